@@ -4,11 +4,10 @@ import type { Run } from './queries.ts'
 
 const time = (date: Date | null): string | null => date?.toISOString() ?? null
 
-/** By the time that the pages so far took. */
-function expectedAt({ state, startedAt, planned, rendered, mergedInto }: Run): Date | null {
-  if (state !== 'running' || !startedAt || planned === null || rendered === 0 || mergedInto) return null
-  const now = databaseNow().getTime()
-  return new Date(now + ((now - startedAt.getTime()) / rendered) * (planned - rendered))
+/** By the time that the pages so far took, wherever the run waited. */
+function expectedAt({ state, planned, rendered, mergedInto, ms }: Run): Date | null {
+  if (state !== 'running' || planned === null || rendered === 0 || mergedInto) return null
+  return new Date(databaseNow().getTime() + ((ms.pages ?? 0) / rendered) * (planned - rendered))
 }
 
 /** The receipt of a run, as the API shows it. */

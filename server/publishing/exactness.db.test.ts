@@ -29,7 +29,7 @@ vi.mock('./run/limits.ts', () => ({
   BATCH_MS: 0,
   SLICE_MS: 0,
   LEAST_SLICE_MS: 0,
-  FEW_PRODUCTS: 2,
+  FEW_NAMES: 2,
 }))
 
 /** More than one case requests. */

@@ -47,18 +47,19 @@ export const forgetOtherBuilds = (db: Database, buildId: string): Promise<void> 
   })
 
 /** Of large runs that are planned and not done. */
+const isOpenLarge = and(
+  inArray(publishingRuns.state, ['waiting', 'running']),
+  isNotNull(publishingRuns.planned),
+  isNull(publishingRuns.mergedInto),
+)
+const inTurn = [asc(publishingRuns.receivedAt), asc(publishingRuns.id)] as const
+
 const oldestOpen = (db: Database) =>
   db
     .select({ id: publishingRuns.id })
     .from(publishingRuns)
-    .where(
-      and(
-        inArray(publishingRuns.state, ['waiting', 'running']),
-        isNotNull(publishingRuns.planned),
-        isNull(publishingRuns.mergedInto),
-      ),
-    )
-    .orderBy(asc(publishingRuns.receivedAt), asc(publishingRuns.id))
+    .where(isOpenLarge)
+    .orderBy(...inTurn)
     .limit(1)
 
 export const isLargeRunOpen = async (db: Database): Promise<boolean> => (await oldestOpen(db)).length > 0
@@ -75,20 +76,27 @@ export async function nextLargeRun(db: Database): Promise<Run | undefined> {
 }
 
 /**
- * Runs that name no product and found nothing may have been requested before a large run was planned, which then has
- * their pages: they are done with it.
+ * Requests that name nothing, such as of settings, and find nothing changed may have been made before a large run was
+ * planned, which then has their pages: they are done with it.
  * @returns the other runs
  */
 export async function withoutIncluded(db: Database, runs: Run[]): Promise<Run[]> {
-  const large = await nextLargeRun(db)
-  if (!large) return runs
-  const plannedAt = large.startedAt!.getTime() + large.ms.plan!
-  const isIncluded = ({ requested, receivedAt }: Run): boolean =>
-    requested.skus.length === 0 && receivedAt.getTime() <= plannedAt
-  const included = runs.filter(isIncluded)
-  if (included.length) await includeRuns(db, large, included)
-  return runs.filter((run) => !isIncluded(run))
+  const large = await db
+    .select()
+    .from(publishingRuns)
+    .where(isOpenLarge)
+    .orderBy(...inTurn)
+  const includes = new Map<Run, Run>()
+  for (const run of runs.filter(namesNothing)) {
+    const last = large.findLast((one) => run.receivedAt.getTime() <= one.startedAt!.getTime() + one.ms.plan!)
+    if (last) includes.set(run, last)
+  }
+  for (const [run, last] of includes) await includeRuns(db, last, [run])
+  return runs.filter((run) => !includes.has(run))
 }
+
+export const namesNothing = ({ requested: { full, skus, categories, pages } }: Run): boolean =>
+  !full && skus.length + categories.length + pages.length === 0
 
 /** The next pages of a run, in their order. */
 export const leftOf = (
@@ -104,8 +112,11 @@ export const leftOf = (
     .orderBy(asc(publishingLeft.position))
     .limit(limit)
 
-/** Adds what came of some pages to the receipt, and removes them from those that are left. @returns the receipt */
-export function recordSlice(db: Database, { id }: Run, paths: string[], outcome: Outcome): Promise<Run> {
+/**
+ * Adds what came of some pages to the receipt, and how long they took, and removes them from those that are left.
+ * @returns the receipt
+ */
+export function recordSlice(db: Database, { id }: Run, paths: string[], outcome: Outcome, ms: number): Promise<Run> {
   const columns = publishingRuns
   const failed = JSON.stringify(outcome.failed.map(withShortReason))
   return db.transaction(async (tx) => {
@@ -119,6 +130,7 @@ export function recordSlice(db: Database, { id }: Run, paths: string[], outcome:
         removed: sql`${columns.removed} + ${outcome.removed}`,
         bytes: sql`${columns.bytes} + ${outcome.bytes}`,
         failed: sql`${columns.failed} || ${failed}::jsonb`,
+        ms: sql`${columns.ms} || jsonb_build_object('pages', coalesce((${columns.ms} ->> 'pages')::integer, 0) + ${ms}::integer)`,
       })
       .where(eq(publishingRuns.id, id))
       .returning()

@@ -17,6 +17,7 @@ export const TREE = 'tree'
 export const OWN_PAGE_LINKS = 'own-pages'
 const FREE_DELIVERY = 'free-delivery'
 export const settingsKey = (section: PublicSection): string => `settings:${section}`
+export const isOfSettings = (key: string): boolean => key.startsWith('settings:') || key === FREE_DELIVERY
 export const relatedKey = (slug: string): string => `related:${slug}`
 
 /** A category as other pages show it; the order of its children matters. */

@@ -4,17 +4,17 @@ import type { Run } from '#server/publishing-requests/service.ts'
 import { deliver } from '../delivery/deliver.ts'
 import { pullCommonFiles } from '../delivery/pull.ts'
 import { deferPages } from '../records/deferred-pages.ts'
-import { withoutIncluded } from '../records/large-runs.ts'
+import { namesNothing, withoutIncluded } from '../records/large-runs.ts'
 import type { Lock } from '../records/lock.ts'
 import { removePages } from '../records/record-results.ts'
 import { keepOldSharedData } from '../records/rollback-history.ts'
 import { finishRuns, mergeRequests } from '../records/runs.ts'
-import { recordSharedData } from '../records/shared-page-data.ts'
+import { isOfSettings, recordSharedData } from '../records/shared-page-data.ts'
 import { siteDir, skuOf } from '../site/paths.ts'
 import { FEW, type Batch, type Plan } from '../worker-protocol.ts'
 import { indexesJob } from './indexes-job.ts'
 import { openLargeRun } from './large-run.ts'
-import { FEW_PRODUCTS, PAGES_AT_ONCE } from './limits.ts'
+import { FEW_NAMES, PAGES_AT_ONCE } from './limits.ts'
 import { batchOptions, deliveryOf, settlePages, siteOf, type RunContext } from './run-context.ts'
 import { countRemoved, countRendered, newRunCounts } from './run-counts.ts'
 
@@ -25,23 +25,25 @@ import { countRemoved, countRendered, newRunCounts } from './run-counts.ts'
 const SETTLE_MS = 30_000
 
 /**
- * Publishes new requests together if that is little work, and plans a large run otherwise. Requests for few products do
- * not become part of a large run by waiting with one.
+ * Publishes new requests together if that is little work, and plans a large run otherwise. Requests for few products
+ * and pages do not become part of a large run by waiting with one.
  */
 export async function beginRuns(context: RunContext, runs: Run[]): Promise<void> {
   const began = performance.now()
   const plan = await context.pool.plan(mergeRequests(runs))
   if (plan !== 'all' && plan.pages.length <= PAGES_AT_ONCE) return publishAtOnce(context, runs, plan, began)
   const { small = [], others = [] } = Object.groupBy(runs, (run) => (isForFew(run) ? 'small' : 'others'))
-  if (small.length === 0 || others.length === 0) return openLargeRun(context, runs, plan, began)
+  if (small.length === 0 || others.length === 0) return openLargeRun(context, runs, plan)
   await beginRuns(context, others)
   await beginRuns(context, small)
 }
 
-const isForFew = ({ requested: { full, skus } }: Run): boolean =>
-  !full && skus.length > 0 && skus.length <= FEW_PRODUCTS
+const isForFew = ({ requested: { full, skus, pages } }: Run): boolean =>
+  !full && skus.length + pages.length > 0 && skus.length + pages.length <= FEW_NAMES
 
-async function publishAtOnce(context: RunContext, runs: Run[], plan: Plan, began: number): Promise<void> {
+async function publishAtOnce(context: RunContext, given: Run[], plan: Plan, began: number): Promise<void> {
+  // The first has the pages, so it is not one that may turn out to be included in a large run.
+  const runs = given.toSorted((one, other) => Number(namesNothing(one)) - Number(namesNothing(other)))
   const { db, config, pool, lock } = context
   const leader = runs[0]!
   const options = batchOptions(context, leader)
@@ -74,8 +76,7 @@ async function publishAtOnce(context: RunContext, runs: Run[], plan: Plan, began
   })
   const liveAt = isDelivered ? databaseNow() : counts.inPlaceAt
   const ms = { plan: Math.round(plannedAt - began), pages: Math.round(performance.now() - plannedAt) }
-  const isNothing = plan.pages.length + plan.removed.length === 0
-  const done = isNothing ? await withoutIncluded(db, runs) : runs
+  const done = plan.sharedData.some(([key]) => isOfSettings(key)) ? runs : await withoutIncluded(db, runs)
   if (done.length) await finishRuns(db, done, counts, ms, liveAt)
   if (counts.recorded + counts.removed > 0)
     await enqueue(db, indexesJob, {}, { startAfter: new Date(databaseNow().getTime() + SETTLE_MS) })

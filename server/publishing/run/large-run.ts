@@ -40,12 +40,7 @@ type LargePlan = {
  * Notes the pages of a large run and the shared data that they will show. From then on small runs find only what
  * changed since, and either process or another goes on with the pages.
  */
-export async function openLargeRun(
-  context: RunContext,
-  runs: Run[],
-  planned: Plan | 'all',
-  began: number,
-): Promise<void> {
+export async function openLargeRun(context: RunContext, runs: Run[], planned: Plan | 'all'): Promise<void> {
   const { db } = context
   const leader = runs[0]!
   const { paths, removed, deferred, sharedData, state } =
@@ -56,7 +51,7 @@ export async function openLargeRun(
     await keepOldSharedData(tx, leader.id, [...sharedData.keys()])
     await (state ? replaceSharedData(tx, sharedData) : recordSharedData(tx, sharedData))
     await deferPages(tx, deferred)
-    const ms = { plan: Math.round(performance.now() - began) }
+    const ms = { plan: databaseNow().getTime() - leader.startedAt!.getTime() }
     await recordPlan(tx, runs, productsFirst(paths, mergeRequests(runs).skus), {
       ms,
       plannedState: state,
@@ -104,7 +99,7 @@ async function planEverything({ db, config, apiUrl, buildId, pool }: RunContext)
 export async function publishSlice(context: RunContext, run: Run): Promise<void> {
   const { db, pool, alone, onProgress } = context
   const isShared = run.plannedState !== null && !alone
-  const counts = newRunCounts()
+  const [counts, began] = [newRunCounts(), performance.now()]
   const renderer = isShared ? distributedPool(db, pool) : pool
   await renderer.render(
     slice(context, run),
@@ -117,7 +112,7 @@ export async function publishSlice(context: RunContext, run: Run): Promise<void>
     purged: counts.changed,
     others: 'none',
   })
-  const now = await recordSlice(db, run, [...counts.seen], counts)
+  const now = await recordSlice(db, run, [...counts.seen], counts, Math.round(performance.now() - began))
   onProgress?.(now)
   if ((await leftOf(db, run, 0, 1)).length === 0) await endLargeRun(context, now)
 }
@@ -153,8 +148,8 @@ async function* slice(context: RunContext, run: Run): AsyncGenerator<Batch> {
 }
 
 /** By how long the pages so far took. */
-function batchSize({ rendered, startedAt }: Run): number {
-  const pages = Math.round((rendered * BATCH_MS) / Math.max(1, databaseNow().getTime() - startedAt!.getTime()))
+function batchSize({ rendered, ms }: Run): number {
+  const pages = Math.round((rendered * BATCH_MS) / Math.max(1, ms.pages ?? 0))
   return Math.min(PAGES_A_BATCH.most, Math.max(PAGES_A_BATCH.least, pages))
 }
 
@@ -163,7 +158,7 @@ async function endLargeRun(context: RunContext, run: Run): Promise<void> {
   const { db, config, buildId, pool } = context
   const { dataDir, publishing } = config
   const [liveAt, bucket, began] = [databaseNow(), publishing.delivery.s3, performance.now()]
-  const ms: Run['ms'] = { ...run.ms, pages: liveAt.getTime() - run.startedAt!.getTime() - (run.ms.plan ?? 0) }
+  const ms: Run['ms'] = { ...run.ms }
   if (run.plannedState) {
     await pool.indexes()
     ms.indexes = Math.round(performance.now() - began)

@@ -8,5 +8,5 @@ export const BATCH_MS = 150
 export const SLICE_MS = 3000
 /** ms that a large run gets between two small ones. */
 export const LEAST_SLICE_MS = 1000
-/** A request for this many products is expected to be small, whatever else waits. */
-export const FEW_PRODUCTS = 50
+/** A request for this many products and pages is expected to be small, whatever else waits. */
+export const FEW_NAMES = 50

@@ -4,6 +4,7 @@ import { requestPublishing, runById, toRun, type Run } from '#server/publishing-
 import { opened } from '#tests/fixtures/opened.ts'
 import { IN_ORDER, openPublishedShop } from '#tests/fixtures/published-shop.ts'
 import type { Pool } from '../workers/pool.ts'
+import type { ToPlan } from '../worker-protocol.ts'
 import { rollBackRuns } from '../service.ts'
 
 vi.mock('./limits.ts', () => import('#tests/fixtures/small-slices.ts'))
@@ -16,10 +17,14 @@ const site = opened(() => openPublishedShop(Array.from({ length: PRODUCTS }, (_,
 let batches = 0
 beforeEach(() => void (batches = 0))
 
-/** Publishes, and calls this after each batch. */
-async function workWith(afterBatch: (batch: number) => Promise<unknown>): Promise<void> {
+/** Publishes, and calls these after each batch and before each plan. */
+async function workWith(
+  afterBatch: (batch: number) => Promise<unknown>,
+  beforePlan: (requested: ToPlan) => Promise<unknown> = async () => {},
+): Promise<void> {
   const busy: Pool = {
     ...site.publisher.pool,
+    plan: (requested) => beforePlan(requested).then(() => site.publisher.pool.plan(requested)),
     render: (queue, onDone) =>
       site.publisher.pool.render(queue, async (rendered, batch) => {
         await onDone(rendered, batch)
@@ -108,6 +113,50 @@ it('includes a request whose change a large run already publishes', async () => 
   await workWith(async (batch) => void (batch === 3 && (included = await receipt(settings.id))))
   expect(included).toMatchObject({ state: 'running', merged_into: large })
   expect(await receipt(settings.id)).toMatchObject({ state: 'done', merged_into: large })
+})
+
+it('includes a request whose change a later large run publishes, beside what is small', async () => {
+  await rename('اسم رابع وعشرون')
+  await site.request(SKUS)
+  let [all, settings] = ['', '']
+  const states: string[] = []
+  await workWith(
+    async (batch) => {
+      if (batch === 1) all = await requestAll()
+      if (settings && (await run(all)).state !== 'done') states.push((await run(settings)).state)
+    },
+    async ({ full }) => {
+      if (!full || settings) return
+      settings = (await site.shop.db.transaction((tx) => requestPublishing(tx, { cause: 'settings' }))).id
+      await site.request([PHONE])
+    },
+  )
+  expect(new Set(states)).toEqual(new Set(['waiting', 'running']))
+  expect(await receipt(settings)).toMatchObject({ state: 'done', merged_into: all })
+})
+
+it('says when a run should be done by the time that its pages take, wherever it waited', async () => {
+  await rename('اسم خامس وعشرون')
+  const large = await requestAll()
+  let late: string | null = null
+  await workWith(async (batch) => {
+    if (batch === 2)
+      await site.shop.db.execute(
+        sql`update publishing_runs set started_at = started_at - interval '10 hours' where id = ${large}`,
+      )
+    if (batch === 3) late = (await receipt(large)).expected_at
+  })
+  expect(new Date(late!).getTime()).toBeLessThan(Date.now() + 60_000)
+})
+
+it('publishes a page of the shop that was saved with a change of everything before that ends', async () => {
+  await rename('اسم سادس وعشرون')
+  const large = await requestAll()
+  const { id } = await site.shop.db.transaction((tx) => requestPublishing(tx, { cause: 'staff', pages: ['/'] }))
+  let between: Awaited<ReturnType<typeof receipt>> | undefined
+  await workWith(async (batch) => void (batch === 3 && (between = await receipt(id))))
+  expect(between).toMatchObject({ state: 'done', merged_into: null })
+  expect((await receipt(large)).state).toBe('done')
 })
 
 it('takes back runs that took turns, to what was published before the first of them', async () => {

@@ -3,6 +3,7 @@
  * (pool.ts): rendering is CPU work that would delay shoppers, and its memory is freed on exit.
  */
 import { setPriority } from 'node:os'
+import pLimit from 'p-limit'
 import { getGlobalContext } from 'vike/server'
 import type { CatalogueReader } from '#api/reader.ts'
 import { shells } from '#locales/shells.ts'
@@ -70,12 +71,13 @@ async function answer(message: ToWorker): Promise<FromWorker> {
   return { kind: 'indexed', id }
 }
 
-let turn: Promise<unknown> = Promise.resolve()
+/** Pages that render at the same time share their settings. One that fails does not keep the next ones. */
+const inTurn = pLimit(1)
 
 /** While a batch renders, the next batch's products are read and the previous batch's pages are recorded. */
 async function renderNext(batch: Extract<ToWorker, { kind: 'render' }>['batch']): Promise<RenderedBatch> {
   const reader = bulkReader(apiUrl, (skus) => productsNamed(db, skus), batch.skus)
-  const rendering = turn.then(async () => {
+  const rendered = await inTurn(async () => {
     await loadSettings(db)
     return renderBatch(render, reader, batch, {
       site,
@@ -84,8 +86,6 @@ async function renderNext(batch: Extract<ToWorker, { kind: 'render' }>['batch'])
       ...(await prepareBatch(db, site, bucket ?? undefined, batch)),
     })
   })
-  turn = rendering
-  const rendered = await rendering
   const at = databaseNow().getTime()
   if (!batch.check) await recordResults({ db, site }, rendered, batch)
   return { at, pages: outcomes(rendered) }
@@ -97,15 +97,12 @@ const previewNext = (preview: PreviewedPage): Promise<string | null> =>
 const closedPagesNext = (folder: string): Promise<string[]> =>
   betweenBatches((reader) => writeClosedPages(vikePage, reader, folder, fixedPaths))
 
-/** Pages that render at the same time share their settings. */
 function betweenBatches<T>(work: (reader: CatalogueReader) => Promise<T>): Promise<T> {
   const reader = bulkReader(apiUrl, (skus) => productsNamed(db, skus))
-  const rendering = turn.then(async () => {
+  return inTurn(async () => {
     await loadSettings(db)
     return work(reader)
   })
-  turn = rendering.catch(() => {})
-  return rendering
 }
 
 function send(message: FromWorker): void {
