@@ -90,7 +90,8 @@ export function CouponForm<Written>(props: Props<Written>) {
           options={KINDS.map((kind) => ({ value: kind, label: t(`coupon.kind.${kind}`) }))}
         />
         <div className={styles.pair}>
-          {values.kind !== 'free_delivery' && text('value', { hint: t(`coupon.field.value.${values.kind}`) })}
+          {(values.kind === 'percent' || values.kind === 'amount') &&
+            text('value', { hint: t(`coupon.field.value.${values.kind}`) })}
           {values.kind === 'percent' && text('most', { hint: t('coupon.field.most.hint') })}
         </div>
         <div className={styles.pair}>

@@ -1,4 +1,5 @@
 import type { Address } from '#api/contract/address.ts'
+import type { DeliveryMethod } from '#api/contract/delivery-methods.ts'
 import type { OrderEdit } from '#api/contract/order-edit.ts'
 import { readAddress } from '#server/addresses/service.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
@@ -7,6 +8,7 @@ import { offerDelivery } from '#server/delivery/service.ts'
 import { invalid, Refusal, type Faults } from '#server/platform/http/errors.ts'
 import { creditable, invoiceTerms } from '#server/invoices/service.ts'
 import { calculateTotals } from '#server/money/service.ts'
+import { freeWaysOf } from '#server/promotions/service.ts'
 import { InsufficientStock, readVariants, sumBySku } from '#server/stock/service.ts'
 import { editedLines } from './edit-lines.ts'
 import { creditOrder } from './invoicing.ts'
@@ -37,7 +39,7 @@ export type DraftEdit = {
 }
 
 /**
- * The order as an edit would leave it. Prices and each line's share of the coupon stay as sold, a swapped or added
+ * The order as an edit would leave it. Prices and what promotions take off each line stay as sold, a swapped or added
  * variant costs today's price, and the delivery price changes only with the address.
  * @throws Refusal 409 once the order is being prepared; 422 beside the field
  */
@@ -47,11 +49,10 @@ export async function draftEdit(tx: Tx, order: OrderRow, { address, ...entry }: 
   const before = await linesOf(tx, order.id)
   const { lines, fieldOf } = await editedLines(tx, order.id, before, entry)
   const place = address === undefined ? order.address : readAddress(address)
-  const way = deliveryTo(order, place, lines)
-  // The coupon's share is part of the lines' totals already.
+  const way = await deliveryTo(tx, order, place, lines)
+  // What promotions take off is part of the lines' totals already.
   const sums = calculateTotals({
-    lines: lines.map(({ total, taxClass }) => ({ total, discounted: false, taxClass: taxClass! })),
-    discount: 0,
+    lines: lines.map(({ total, taxClass }) => ({ total, taxClass: taxClass! })),
     delivery: way.delivery,
     fee: order.fee,
     wrapping: order.wrapping,
@@ -68,7 +69,7 @@ export async function draftEdit(tx: Tx, order: OrderRow, { address, ...entry }: 
 }
 
 /** As agreed, unless the place changes: then today's price and dates there, for the same way. @throws Refusal 422 */
-function deliveryTo(order: OrderRow, place: Address | null, lines: NewLine[]) {
+async function deliveryTo(tx: Tx, order: OrderRow, place: Address | null, lines: NewLine[]) {
   const { deliveryMethod, deliveryName, delivery, earliest, latest } = order
   const agreed = { deliveryMethod, deliveryName, delivery, earliest, latest }
   if (!place || !order.address || (place.city === order.address.city && place.region === order.address.region))
@@ -78,7 +79,7 @@ function deliveryTo(order: OrderRow, place: Address | null, lines: NewLine[]) {
     place,
     grams: lines.reduce((grams, line) => grams + (line.weightGrams ?? 0) * line.quantity, 0),
     sum,
-    isFree: order.coupon !== null && delivery === 0,
+    free: await freeWays(tx, order, place.city),
   }
   const way = offerDelivery(parcel, databaseNow()).find(({ method }) => method === deliveryMethod)
   if (!way) throw invalid({ city: 'api.edit.noDelivery' })
@@ -89,6 +90,16 @@ function deliveryTo(order: OrderRow, place: Address | null, lines: NewLine[]) {
     earliest: way.earliest,
     latest: way.latest,
   }
+}
+
+/** Kinds of delivery that its promotions make free there. Older orders have their coupon alone. */
+async function freeWays(tx: Tx, { promotions, coupon, delivery }: OrderRow, city: string): Promise<DeliveryMethod[]> {
+  if (promotions.length === 0) return coupon !== null && delivery === 0 ? ['standard'] : []
+  return freeWaysOf(
+    tx,
+    promotions.map(({ id }) => id),
+    city,
+  )
 }
 
 /** Refuses what stock would refuse now. @throws Refusal 422 beside the line */

@@ -1,11 +1,11 @@
 import { DAY_MS, RIYADH_MS } from '#api/contract/time.ts'
 import { formatClockTime } from '#locales/format.ts'
-import type { CouponRow } from './queries.ts'
+import type { PromotionRow } from './types.ts'
 
-export type Hours = Pick<CouponRow, 'dailyFrom' | 'dailyUntil'>
+export type Hours = Pick<PromotionRow, 'dailyFrom' | 'dailyUntil'>
 const MINUTE_MS = 60_000
 
-/** Whether the coupon counts at this time of the day in Riyadh. Its hours may go on after midnight. */
+/** Whether the promotion counts at this time of the day in Riyadh. Its hours may go on after midnight. */
 export function isWithinHours({ dailyFrom: from, dailyUntil: until }: Hours, now: Date): boolean {
   if (from === null || until === null) return true
   const minute = ((now.getTime() + RIYADH_MS) % DAY_MS) / MINUTE_MS

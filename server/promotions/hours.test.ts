@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hoursText, isWithinHours } from './coupon-hours.ts'
+import { hoursText, isWithinHours } from './hours.ts'
 
 const at = (time: string): Date => new Date(`2026-03-01T${time}:00+03:00`)
 const hours = (dailyFrom: number | null, dailyUntil: number | null) => ({ dailyFrom, dailyUntil })

@@ -1,4 +1,3 @@
-import { versionHeaders as headers, requireProof, staffIn, staffRoute } from '#server/staff-access/public.ts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import {
@@ -16,8 +15,17 @@ import { UndoChange } from '#api/contract/staff-products.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
 import { takesKey } from '#server/platform/http/idempotency.ts'
-import { changeCoupon, undoCouponChange } from './coupon-change.ts'
-import { addCoupon, listCoupons, readCoupon, stopCoupon, takesOverHalf } from './staff-coupons.ts'
+import { requireVersion } from '#server/platform/http/record-version.ts'
+import {
+  auditedWrite,
+  requireProof,
+  staffIn,
+  staffRoute,
+  versionHeaders as headers,
+} from '#server/staff-access/public.ts'
+import { addCoupon, changeCoupon, effectOf, listCoupons, readCoupon, stopCoupon, undoCouponChange } from './coupons.ts'
+import { writerOf } from './routes.ts'
+import { takesOverHalf } from './sound.ts'
 
 const params = Type.Object({ code: Type.String({ minLength: 1, maxLength: 60 }) })
 
@@ -39,7 +47,9 @@ export const staffCouponRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = as
       response: answers(CouponAdded, [401, 403, 409, 422]),
     }),
     async (request) => {
-      if (takesOverHalf({ value: 0, minimum: 0, ...request.body })) requireProof(staffIn(request))
+      const { kind, value = 0, minimum = 0 } = request.body
+      if (kind !== 'free_delivery' && takesOverHalf({ effect: effectOf({ kind, value, most: null }), minimum }))
+        requireProof(staffIn(request))
       return ok({ ...(await addCoupon(db, staffIn(request), request.body)), undo: request.id })
     },
   )
@@ -51,7 +61,12 @@ export const staffCouponRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = as
       body: UndoChange,
       response: answers(CouponUndone, [401, 403, 404, 422]),
     }),
-    async (request) => ok(await undoCouponChange(db, request, request.body)),
+    async (request) =>
+      ok(
+        await auditedWrite(db, request, (tx, author) =>
+          undoCouponChange(tx, request.body.change, writerOf(request, author)),
+        ),
+      ),
   )
 
   app.get(
@@ -66,9 +81,16 @@ export const staffCouponRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = as
       headers,
       params,
       body: CouponChange,
-      response: { ...answers(CouponWritten, [401, 403, 404, 422]), 412: CouponOutdated },
+      response: { ...answers(CouponWritten, [401, 403, 404, 409, 422]), 412: CouponOutdated },
     }),
-    async (request) => ok(await changeCoupon(db, request, request.params.code, request.body)),
+    async (request) =>
+      ok(
+        await auditedWrite(db, request, (tx, author) =>
+          changeCoupon(tx, request.params.code, request.body, writerOf(request, author), (present) =>
+            requireVersion(request, present, 'api.staff.couponOutdated'),
+          ),
+        ),
+      ),
   )
 
   app.post(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CouponAdded, StaffCoupon } from '#api/contract/staff-coupons.ts'
-import { couponUses } from '#server/platform/database/schema.ts'
+import { promotionUses } from '#server/platform/database/schema.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openShop, type Answer } from '#tests/fixtures/shop.ts'
 import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
@@ -80,7 +80,7 @@ it('that was just added is deleted by its undo, unless an order has used it', as
   expect((await undo(change!)).body.data).toEqual({ restored: 1, conflicts: [] })
   expect((await shop.get('/api/staff/coupons/BRIEF', headers)).status).toBe(404)
   const used = (await add({ code: 'USED' })) as CouponAdded
-  await shop.db.insert(couponUses).values({ couponId: used.id, orderId: 1, customerId: 1 })
+  await shop.db.insert(promotionUses).values({ promotionId: used.id, orderId: 1, customerId: 1 })
   expect((await undo(used.undo!)).body.data).toEqual({ restored: 0, conflicts: [{ code: 'USED', field: 'code' }] })
   expect(await read('USED')).toMatchObject({ code: 'USED', used: 1 })
 })
@@ -93,6 +93,6 @@ it('is undone except fields that were changed again, and the audit shows before 
   expect(undone.body.data).toEqual({ restored: 1, conflicts: [{ code: 'UNDO', field: 'minimum' }] })
   expect(await read('UNDO')).toMatchObject({ value: 10, minimum: 20_000 })
   const { body } = await shop.get('/api/staff/audit?action=changeCoupon', headers)
-  expect(JSON.stringify(body.data.items)).toContain('"value":30')
+  expect(JSON.stringify(body.data.items)).toContain('"percent":30')
   expect((await undo('00000000-0000-4000-8000-000000000000')).status).toBe(404)
 })

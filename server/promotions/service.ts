@@ -1,0 +1,124 @@
+import type { CartCoupon } from '#api/contract/cart.ts'
+import type { DeliveryMethod } from '#api/contract/delivery-methods.ts'
+import type { OrderPromotion } from '#api/contract/order-promotions.ts'
+import { typedCode } from '#locales/typed.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
+import { promotionUses } from '#server/platform/database/schema.ts'
+import type { Sentence } from '#server/platform/http/errors.ts'
+import { applyPromotions } from './apply.ts'
+import { kindOf } from './coupon-kind.ts'
+import { hoursText } from './hours.ts'
+import { missingOf, type Missing } from './missing.ts'
+import { groupsOf, isFirstOrder, lockPromotions, readPromotions } from './queries.ts'
+import type { Facts, Line, Outcome, Promotion, Refusal } from './types.ts'
+
+export { couponCode, isCoupon } from './codes.ts'
+export { findCoupon, freeWaysOf } from './queries.ts'
+export { missingText } from './sentences.ts'
+
+/** Lines of a cart or an order, and what promotions ask besides. */
+export type Basket = {
+  lines: { sku: string; productSku: string; price: number; compareAt: number | null; quantity: number }[]
+  customerId: number | null
+  /** As the customer typed it. */
+  code: string | null
+  /** An order whose own uses do not count. */
+  orderId?: number
+  partner?: string | null
+  city?: string | null
+}
+export type Coupon = Pick<CartCoupon, 'kind' | 'saving' | 'refused'> & { code: string; why: Sentence | null }
+export type Effect = Outcome & { missing: Missing[]; coupon: Coupon | null }
+
+/** What promotions do for these lines now. */
+export async function promotionsFor(tx: Tx, basket: Basket): Promise<Effect> {
+  const now = databaseNow()
+  const found = await readPromotions(tx, { ...basket, now })
+  return evaluate(tx, basket, found, now)
+}
+
+/** The same with the given promotions at any time. */
+export async function evaluate(tx: Tx, basket: Basket, found: Promotion[], now: Date): Promise<Effect> {
+  const { customerId, orderId, code, partner = null, city = null } = basket
+  const lines = await toLines(tx, basket.lines, found)
+  const asksFirst = found.some(({ rule }) => rule.audience.who === 'first_order')
+  const isFirst = !asksFirst || customerId === null || (await isFirstOrder(tx, customerId, orderId))
+  const facts: Facts = { now, customerId, isFirstOrder: isFirst, partner, city }
+  const outcome = applyPromotions(found, lines, facts)
+  return { ...outcome, missing: missingOf(found, lines, facts, outcome), coupon: couponOf(code, found, outcome) }
+}
+
+async function toLines(tx: Tx, lines: Basket['lines'], found: readonly Promotion[]): Promise<Line[]> {
+  const groups =
+    found.length > 0
+      ? await groupsOf(
+          tx,
+          lines.map(({ productSku }) => productSku),
+        )
+      : undefined
+  return lines.map(({ sku, productSku: product, price, compareAt, quantity }) => ({
+    sku,
+    product,
+    price,
+    quantity,
+    isReduced: compareAt !== null,
+    ...(groups?.get(product) ?? { categories: [], brand: null }),
+  }))
+}
+
+function couponOf(code: string | null, found: readonly Promotion[], { applied, refused: why }: Outcome): Coupon | null {
+  if (code === null) return null
+  const promotion = found.find((one) => one.code?.replaceAll('-', '') === typedCode(code))
+  if (!promotion) return { code, kind: 'amount', saving: 0, refused: 'unknown', why: 'api.cart.coupon.unknown' }
+  const refused = why.get(promotion) ?? null
+  const saving = applied.find((one) => one.promotion === promotion)?.saving ?? 0
+  return { code, kind: kindOf(promotion.rule), saving, refused, why: refused && whyRefused(refused, promotion) }
+}
+
+const whyRefused = (refused: Refusal, coupon: Promotion): Sentence =>
+  refused === 'hours' ? { key: 'api.cart.coupon.hours', values: hoursText(coupon) } : `api.cart.coupon.${refused}`
+
+type Claim = Basket & { orderId: number; customerId: number; delivery: DeliveryMethod | null }
+
+/** Counts the uses of what applies, which `releasePromotions` takes back. */
+export async function claimPromotions(tx: Tx, claim: Claim): Promise<Effect> {
+  const now = databaseNow()
+  const { applied, refused } = await promotionsFor(tx, claim)
+  // What another one keeps from applying may take its place once that one is used up.
+  const wanted = [
+    ...applied.map(({ promotion }) => promotion),
+    ...[...refused].flatMap(([one, why]) => (why === 'other' ? [one] : [])),
+  ]
+  const locked = new Set(wanted.filter(isLimited).map(({ id }) => id))
+  await lockPromotions(tx, [...locked])
+  const found = (await readPromotions(tx, { ...claim, now })).filter((one) => !isLimited(one) || locked.has(one.id))
+  const effect = await evaluate(tx, claim, found, now)
+  const uses = effect.applied
+    .filter(
+      ({ promotion: { code, rule } }) => code !== null || rule.effect.kind !== 'delivery' || isFree(rule.effect, claim),
+    )
+    .map(({ promotion: { id }, saving }) => ({
+      promotionId: id,
+      orderId: claim.orderId,
+      customerId: claim.customerId,
+      saving,
+    }))
+  if (uses.length > 0) await tx.insert(promotionUses).values(uses).onConflictDoNothing()
+  return effect
+}
+
+const isFree = ({ methods }: { methods: DeliveryMethod[] }, { delivery }: Claim): boolean =>
+  delivery !== null && methods.includes(delivery)
+
+const isLimited = ({ usesInAll, usesPerCustomer, rule }: Promotion): boolean =>
+  usesInAll !== null || usesPerCustomer !== null || rule.audience.who === 'first_order'
+
+/** Takes back uses, for an order that failed. */
+export const releasePromotions = (tx: Tx, orderId: number): Promise<unknown> =>
+  tx.delete(promotionUses).where(eq(promotionUses.orderId, orderId))
+
+/** What applies, as carts and orders keep and show it. */
+export const shownPromotions = ({ applied }: Pick<Effect, 'applied'>): OrderPromotion[] =>
+  applied.map(({ promotion: { id, name, code, rule }, saving }) => ({ id, name, code, kind: rule.effect.kind, saving }))
