@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { DELIVERY_METHODS } from './delivery-methods.ts'
+import { Id } from './shared.ts'
 import { closed } from './staff-entry.ts'
 
 // A promotion is a rule over a cart: a condition and an effect. Amounts are halalas.
@@ -18,7 +19,7 @@ const Tier = closed({
   from: Amount,
   /** One of both. */
   percent: Type.Optional(Percent),
-  amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000_00 })),
+  amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000_00, description: 'halalas' })),
 })
 
 /** Takes the reached tier off the covered lines. A plain percentage or amount is one tier from 0. */
@@ -50,12 +51,13 @@ const Gift = closed({ kind: Type.Literal('gift'), sku: Type.String({ minLength: 
 
 export const PROMOTION_KINDS = ['off', 'buy', 'delivery', 'gift'] as const
 export const PROMOTION_AUDIENCES = ['all', 'first_order', 'customers', 'partner'] as const
+export type PromotionAudience = (typeof PROMOTION_AUDIENCES)[number]
 
 export const PromotionRule = closed({
   audience: closed({
     who: Type.Enum([...PROMOTION_AUDIENCES]),
     /** Ids, of `customers`. */
-    customers: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 2000, uniqueItems: true })),
+    customers: Type.Optional(Type.Array(Id, { maxItems: 2000, uniqueItems: true })),
     /** The code of the link, of `partner`. */
     partner: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
   }),

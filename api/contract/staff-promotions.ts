@@ -1,6 +1,9 @@
 import { Type, type Static } from 'typebox'
+import { MAX_LINES } from './cart-limits.ts'
+import { DirectLines } from './checkout.ts'
+import { DELIVERY_METHODS } from './delivery-methods.ts'
 import { PromotionRule } from './promotion.ts'
-import { Halalas, nullable } from './shared.ts'
+import { Halalas, Id, nullable } from './shared.ts'
 import { list, paging } from './staff.ts'
 import { clearable, closed, text } from './staff-entry.ts'
 
@@ -14,7 +17,7 @@ const Fields = {
   name: Type.String(),
   ...PromotionRule.properties,
   /** Smaller ones apply first. */
-  priority: Type.Integer(),
+  priority: Type.Integer({ minimum: 0, maximum: 999 }),
   /** It may reduce what another one that may be together has reduced. */
   together: Type.Boolean(),
   starts_at: nullable(Time),
@@ -31,6 +34,8 @@ export const StaffPromotion = Type.Object({
   /** Null for one that needs none. */
   code: nullable(Type.String()),
   ...Fields,
+  /** What it is, in the shop's words. */
+  text: Type.String(),
   state: State,
   /** Orders that used it and stand, and what it took off them. */
   used: Type.Integer(),
@@ -105,3 +110,54 @@ export const PromotionUndone = Type.Object({
   conflicts: Type.Array(Type.Object({ id: Type.Integer(), field: Type.String() })),
 })
 export type PromotionUndone = Static<typeof PromotionUndone>
+
+/** POST /staff/promotions/preview: what a cart would pay at a time, with a promotion that may not be saved yet. */
+export const PromotionTrial = closed({
+  promotion: Type.Optional(NewPromotion),
+  /** The saved one in whose place it comes. */
+  id: Type.Optional(Id),
+  lines: Type.Array(DirectLines.items, { maxItems: MAX_LINES }),
+  /** Now by default. */
+  at: Type.Optional(Moment),
+  code: Type.Optional(text(60)),
+  /** A customer's id; nobody in particular by default. */
+  customer: Type.Optional(Id),
+  /** The code of a partner whose link was followed. */
+  partner: Type.Optional(text(20)),
+  /** The id of the city of delivery. */
+  city: Type.Optional(text(60)),
+})
+export type PromotionTrial = Static<typeof PromotionTrial>
+
+const Named = Type.Object({
+  /** Null of the one that is not saved. */
+  id: nullable(Type.Integer()),
+  name: Type.String(),
+})
+export const PromotionPreview = Type.Object({
+  /** What the given promotion is, in the shop's words. */
+  text: nullable(Type.String()),
+  lines: Type.Array(
+    Type.Object({
+      sku: Type.String(),
+      title: Type.String(),
+      quantity: Type.Integer(),
+      /** Before promotions. */
+      total: Halalas,
+      reductions: Type.Array(Type.Object({ ...Named.properties, amount: Halalas })),
+    }),
+  ),
+  items: Halalas,
+  discount: Halalas,
+  applied: Type.Array(Type.Object({ ...Named.properties, saving: Halalas })),
+  /** Those that do nothing for this cart, and why. */
+  refused: Type.Array(Type.Object({ ...Named.properties, why: Type.String() })),
+  missing: Type.Array(Type.String()),
+  gifts: Type.Array(Type.String()),
+  free_ways: Type.Array(Type.Enum([...DELIVERY_METHODS])),
+  /** Other promotions that are on at some time of this one, and of which only the better one counts. */
+  conflicts: Type.Array(Named),
+  /** Products that it covers and that are reduced already. */
+  reduced: Type.Integer({ minimum: 0 }),
+})
+export type PromotionPreview = Static<typeof PromotionPreview>

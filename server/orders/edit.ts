@@ -8,7 +8,6 @@ import { offerDelivery } from '#server/delivery/service.ts'
 import { invalid, Refusal, type Faults } from '#server/platform/http/errors.ts'
 import { creditable, invoiceTerms } from '#server/invoices/service.ts'
 import { calculateTotals } from '#server/money/service.ts'
-import { freeWaysOf } from '#server/promotions/service.ts'
 import { InsufficientStock, readVariants, sumBySku } from '#server/stock/service.ts'
 import { editedLines } from './edit-lines.ts'
 import { creditOrder } from './invoicing.ts'
@@ -49,7 +48,7 @@ export async function draftEdit(tx: Tx, order: OrderRow, { address, ...entry }: 
   const before = await linesOf(tx, order.id)
   const { lines, fieldOf } = await editedLines(tx, order.id, before, entry)
   const place = address === undefined ? order.address : readAddress(address)
-  const way = await deliveryTo(tx, order, place, lines)
+  const way = deliveryTo(order, place, lines)
   // What promotions take off is part of the lines' totals already.
   const sums = calculateTotals({
     lines: lines.map(({ total, taxClass }) => ({ total, taxClass: taxClass! })),
@@ -69,7 +68,7 @@ export async function draftEdit(tx: Tx, order: OrderRow, { address, ...entry }: 
 }
 
 /** As agreed, unless the place changes: then today's price and dates there, for the same way. @throws Refusal 422 */
-async function deliveryTo(tx: Tx, order: OrderRow, place: Address | null, lines: NewLine[]) {
+function deliveryTo(order: OrderRow, place: Address | null, lines: NewLine[]) {
   const { deliveryMethod, deliveryName, delivery, earliest, latest } = order
   const agreed = { deliveryMethod, deliveryName, delivery, earliest, latest }
   if (!place || !order.address || (place.city === order.address.city && place.region === order.address.region))
@@ -79,7 +78,7 @@ async function deliveryTo(tx: Tx, order: OrderRow, place: Address | null, lines:
     place,
     grams: lines.reduce((grams, line) => grams + (line.weightGrams ?? 0) * line.quantity, 0),
     sum,
-    free: await freeWays(tx, order, place.city),
+    free: freeWays(order, place.city),
   }
   const way = offerDelivery(parcel, databaseNow()).find(({ method }) => method === deliveryMethod)
   if (!way) throw invalid({ city: 'api.edit.noDelivery' })
@@ -93,12 +92,10 @@ async function deliveryTo(tx: Tx, order: OrderRow, place: Address | null, lines:
 }
 
 /** Kinds of delivery that its promotions make free there. Older orders have their coupon alone. */
-async function freeWays(tx: Tx, { promotions, coupon, delivery }: OrderRow, city: string): Promise<DeliveryMethod[]> {
+function freeWays({ promotions, coupon, delivery }: OrderRow, city: string): DeliveryMethod[] {
   if (promotions.length === 0) return coupon !== null && delivery === 0 ? ['standard'] : []
-  return freeWaysOf(
-    tx,
-    promotions.map(({ id }) => id),
-    city,
+  return promotions.flatMap(({ free }) =>
+    free && (free.cities.length === 0 || free.cities.includes(city)) ? free.methods : [],
   )
 }
 

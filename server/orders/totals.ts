@@ -5,14 +5,7 @@ import { and, eq } from '#server/platform/database/drizzle.ts'
 import { orderLines } from '#server/platform/database/schema.ts'
 import { offerDelivery } from '#server/delivery/service.ts'
 import { calculateTotals } from '#server/money/service.ts'
-import { partnerOfOrder } from '#server/partners/service.ts'
-import {
-  claimPromotions,
-  promotionsFor,
-  shownPromotions,
-  type Basket,
-  type Effect,
-} from '#server/promotions/service.ts'
+import { claimPromotions, promotionsFor, keptPromotions, type Basket, type Effect } from '#server/promotions/service.ts'
 import { settings } from '#server/settings/service.ts'
 import { linesOf, updateOrder, type LineRow, type OrderRow } from './queries.ts'
 
@@ -31,7 +24,7 @@ export async function recalculateOrder(tx: Tx, order: OrderRow, changes: Changes
   const { cod, effect: claimed, ...set } = changes
   const next = { ...order, ...set }
   const lines = await linesOf(tx, order.id)
-  const effect = claimed ?? (await promotionsFor(tx, await basketOf(tx, next, lines)))
+  const effect = claimed ?? (await promotionsFor(tx, basketOf(next, lines)))
   const discounts = effect.reductions.map((reductions) => sum(reductions.map(({ amount }) => amount)))
   const parcel = {
     place: next.address,
@@ -66,7 +59,7 @@ export async function recalculateOrder(tx: Tx, order: OrderRow, changes: Changes
   return updateOrder(tx, order.id, {
     ...set,
     coupon: effect.coupon?.refused ? null : next.coupon,
-    promotions: shownPromotions(effect).map(({ saving: _saving, ...promotion }) => promotion),
+    promotions: keptPromotions(effect),
     deliveryMethod: way?.method ?? null,
     deliveryName: way?.name ?? null,
     earliest: way?.earliest ?? null,
@@ -78,7 +71,7 @@ export async function recalculateOrder(tx: Tx, order: OrderRow, changes: Changes
 
 /** Counts the uses of the promotions that apply now. */
 export async function claimForOrder(tx: Tx, order: OrderRow): Promise<Effect> {
-  const basket = await basketOf(tx, order, await linesOf(tx, order.id))
+  const basket = basketOf(order, await linesOf(tx, order.id))
   return claimPromotions(tx, {
     ...basket,
     orderId: order.id,
@@ -102,14 +95,13 @@ export async function deliveryMethodsOf(tx: Tx, order: OrderRow) {
 
 /** What promotions would do for an order. */
 const effectOn = async (tx: Tx, order: OrderRow): Promise<Effect> =>
-  promotionsFor(tx, await basketOf(tx, order, await linesOf(tx, order.id)))
+  promotionsFor(tx, basketOf(order, await linesOf(tx, order.id)))
 
-const basketOf = async (tx: Tx, order: OrderRow, lines: LineRow[]): Promise<Basket> => ({
+const basketOf = (order: OrderRow, lines: LineRow[]): Basket => ({
   lines,
   customerId: order.customerId,
   code: order.coupon,
   orderId: order.id,
-  partner: await partnerOfOrder(tx, order.id),
   city: order.address?.city ?? null,
 })
 

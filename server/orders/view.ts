@@ -100,7 +100,7 @@ function promotionsOf({ promotions, discount }: OrderRow, lines: LineRow[]): Ord
   const savingOf = (id: number): number =>
     sum(reductions.filter(({ promotion }) => promotion === id).map(({ amount }) => amount))
   return sum(reductions.map(({ amount }) => amount)) === discount
-    ? promotions.map((promotion) => ({ ...promotion, saving: savingOf(promotion.id) }))
+    ? promotions.map(({ id, name, code, kind }) => ({ id, name, code, kind, saving: savingOf(id) }))
     : []
 }
 

@@ -112,13 +112,3 @@ export async function noteReferral(
   const noted = await db.insert(referrals).values({ orderId, partnerId: partner.id }).onConflictDoNothing().returning()
   return noted.length > 0
 }
-
-/** The code of the partner that an order is attributed to. */
-export async function partnerOfOrder(db: Tx, orderId: number): Promise<string | null> {
-  const [found] = await db
-    .select({ code: partners.code })
-    .from(referrals)
-    .innerJoin(partners, eq(partners.id, referrals.partnerId))
-    .where(eq(referrals.orderId, orderId))
-  return found?.code ?? null
-}

@@ -1,6 +1,5 @@
-import type { DeliveryMethod } from '#api/contract/delivery-methods.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
-import { and, eq, inArray, isNull, or, sql } from '#server/platform/database/drizzle.ts'
+import { and, eq, isNull, or, sql } from '#server/platform/database/drizzle.ts'
 import { promotions } from '#server/platform/database/schema.ts'
 import { isCoupon } from './codes.ts'
 import type { Line, Promotion } from './types.ts'
@@ -81,15 +80,11 @@ export async function groupsOf(
   return new Map(rows.map(({ sku, brand, categories }) => [sku, { brand, categories }]))
 }
 
-/** Kinds of delivery that these promotions make free in a city, also those that are over. */
-export async function freeWaysOf(tx: Tx, ids: readonly number[], city: string): Promise<DeliveryMethod[]> {
-  const rows = await tx
-    .select({ rule: promotions.rule })
-    .from(promotions)
-    .where(inArray(promotions.id, [...ids]))
-  return rows.flatMap(({ rule: { effect } }) =>
-    effect.kind === 'delivery' && (effect.cities.length === 0 || effect.cities.includes(city)) ? effect.methods : [],
-  )
+/** The code of the partner that an order is attributed to. */
+export async function partnerOf(tx: Tx, orderId: number): Promise<string | null> {
+  const { rows } = await tx.execute<{ code: string }>(sql`
+    select p.code from referrals r join partners p on p.id = r.partner_id where r.order_id = ${orderId}`)
+  return rows[0]?.code ?? null
 }
 
 /** Whether the customer has placed no other order that stands. */

@@ -7,6 +7,8 @@ import {
   NewPromotion,
   PromotionChange,
   PromotionOutdated,
+  PromotionPreview,
+  PromotionTrial,
   PromotionUndone,
   PromotionWritten,
   StaffPromotion,
@@ -25,6 +27,7 @@ import {
   staffRoute,
   versionHeaders as headers,
 } from '#server/staff-access/public.ts'
+import { previewPromotions } from './preview.ts'
 import { changePromotion, lockedPromotion, undoPromotionChange, type Writer } from './promotion-change.ts'
 import { takesOverHalf } from './sound.ts'
 import { addPromotion, listPromotions, readPromotion, requireKnown } from './staff-promotions.ts'
@@ -78,6 +81,15 @@ export const staffPromotionRoutes: FastifyPluginAsyncTypebox<{ db: Database }> =
           undoPromotionChange(tx, request.body.change, writerOf(request, author)),
         ),
       ),
+  )
+
+  app.post(
+    '/staff/promotions/preview',
+    staffRoute('coupons.read', 'previewPromotions', {
+      body: PromotionTrial,
+      response: answers(PromotionPreview, [401, 403, 422]),
+    }),
+    async ({ body }) => ok(await previewPromotions(db, body)),
   )
 
   app.get(

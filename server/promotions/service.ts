@@ -1,6 +1,7 @@
 import type { CartCoupon } from '#api/contract/cart.ts'
 import type { DeliveryMethod } from '#api/contract/delivery-methods.ts'
-import type { OrderPromotion } from '#api/contract/order-promotions.ts'
+import type { PromotionAudience } from '#api/contract/promotion.ts'
+import type { KeptPromotion, OrderPromotion } from '#api/contract/order-promotions.ts'
 import { typedCode } from '#locales/typed.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
@@ -11,11 +12,11 @@ import { applyPromotions } from './apply.ts'
 import { kindOf } from './coupon-kind.ts'
 import { hoursText } from './hours.ts'
 import { missingOf, type Missing } from './missing.ts'
-import { groupsOf, isFirstOrder, lockPromotions, readPromotions } from './queries.ts'
+import { groupsOf, isFirstOrder, lockPromotions, partnerOf, readPromotions } from './queries.ts'
 import type { Facts, Line, Outcome, Promotion, Refusal } from './types.ts'
 
 export { couponCode, isCoupon } from './codes.ts'
-export { findCoupon, freeWaysOf } from './queries.ts'
+export { findCoupon } from './queries.ts'
 export { missingText } from './sentences.ts'
 
 /** Lines of a cart or an order, and what promotions ask besides. */
@@ -26,6 +27,7 @@ export type Basket = {
   code: string | null
   /** An order whose own uses do not count. */
   orderId?: number
+  /** Whose link the browser followed; of an order, the partner whom it is attributed to, if absent. */
   partner?: string | null
   city?: string | null
 }
@@ -41,10 +43,11 @@ export async function promotionsFor(tx: Tx, basket: Basket): Promise<Effect> {
 
 /** The same with the given promotions at any time. */
 export async function evaluate(tx: Tx, basket: Basket, found: Promotion[], now: Date): Promise<Effect> {
-  const { customerId, orderId, code, partner = null, city = null } = basket
+  const { customerId, orderId = 0, code, city = null } = basket
   const lines = await toLines(tx, basket.lines, found)
-  const asksFirst = found.some(({ rule }) => rule.audience.who === 'first_order')
-  const isFirst = !asksFirst || customerId === null || (await isFirstOrder(tx, customerId, orderId))
+  const asks = (who: PromotionAudience): boolean => found.some(({ rule }) => rule.audience.who === who)
+  const isFirst = !asks('first_order') || customerId === null || (await isFirstOrder(tx, customerId, orderId))
+  const partner = basket.partner ?? (asks('partner') ? await partnerOf(tx, orderId) : null)
   const facts: Facts = { now, customerId, isFirstOrder: isFirst, partner, city }
   const outcome = applyPromotions(found, lines, facts)
   return { ...outcome, missing: missingOf(found, lines, facts, outcome), coupon: couponOf(code, found, outcome) }
@@ -119,6 +122,25 @@ const isLimited = ({ usesInAll, usesPerCustomer, rule }: Promotion): boolean =>
 export const releasePromotions = (tx: Tx, orderId: number): Promise<unknown> =>
   tx.delete(promotionUses).where(eq(promotionUses.orderId, orderId))
 
-/** What applies, as carts and orders keep and show it. */
+/** What applies, as a cart shows it. */
 export const shownPromotions = ({ applied }: Pick<Effect, 'applied'>): OrderPromotion[] =>
   applied.map(({ promotion: { id, name, code, rule }, saving }) => ({ id, name, code, kind: rule.effect.kind, saving }))
+
+/** What applies, as an order keeps it. */
+export const keptPromotions = ({ applied }: Pick<Effect, 'applied'>): KeptPromotion[] =>
+  applied.map(
+    ({
+      promotion: {
+        id,
+        name,
+        code,
+        rule: { effect },
+      },
+    }) => ({
+      id,
+      name,
+      code,
+      kind: effect.kind,
+      ...(effect.kind === 'delivery' && { free: { methods: effect.methods, cities: effect.cities } }),
+    }),
+  )

@@ -14,6 +14,7 @@ import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
 import { pageOf, type Page } from '#server/platform/http/paging.ts'
 import { versionOf } from '#server/platform/http/record-version.ts'
 import { couponCode, isCoupon } from './codes.ts'
+import { offerText } from './sentences.ts'
 import { requireSound } from './sound.ts'
 import type { PromotionRow } from './types.ts'
 
@@ -125,6 +126,7 @@ export function promotionFields(promotion: StaffPromotion) {
   const {
     id: _id,
     code: _code,
+    text: _text,
     state: _state,
     used: _used,
     cost: _cost,
@@ -189,6 +191,7 @@ function toPromotion({ row, used: uses, cost: taken }: Found): StaffPromotion {
     id,
     code,
     ...fields,
+    text: offerText(row.rule),
     state: stateOf(row, uses),
     used: uses,
     cost: taken,

@@ -31,7 +31,8 @@ const TERMS: [not: RegExp, only: string, but?: RegExp][] = [
   [/\bSKU\b|npm run/, 'الرمز', /^(api\.docs|cli)\./],
 ]
 /** A promotion is a «عرض»; a lower price for a time is a «تخفيض». Consents and terms speak of promotions. */
-const PROMOTIONS = /^(auth\.register\.offers|customers\.consents|gallery\.|info\.|profile\.consents|api\.docs\.account)/
+const PROMOTIONS =
+  /^(auth\.register\.offers|customers\.consents|gallery\.|info\.|profile\.consents|api\.docs\.account)|promotion/i
 
 describe('words of the shop, the admin and providers', () => {
   it.each(TERMS)('never match %s, but say «%s»', (not, _only, but) => {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { NewKey } from '#api/contract/staff-people.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
-import { coupons } from '#server/platform/database/schema.ts'
+import { promotions } from '#server/platform/database/schema.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { giveMoney } from '#tests/fixtures/orders.ts'
 import { shopCommand, type CommandOutput } from '#tests/fixtures/shop-command.ts'
@@ -191,14 +191,14 @@ describe('npm run shop', () => {
       '100',
     )
     expect(JSON.parse(coupon)).toEqual({ code: 'EID26' })
-    expect((await shop.db.select().from(coupons))[0]).toMatchObject({
-      kind: 'percent',
-      value: 20,
-      most: 5050,
+    expect((await shop.db.select().from(promotions))[0]).toMatchObject({
+      rule: {
+        effect: { kind: 'off', tiers: [{ from: 0, percent: 20 }], most: 5050 },
+        covers: { categories: ['تمور', 'عسل'] },
+      },
       startsAt: new Date('2026-03-20T00:00:00+03:00'),
       // The last day counts.
       endsAt: new Date('2028-01-01T00:00:00+03:00'),
-      categories: ['تمور', 'عسل'],
       usesInAll: 100,
       usesPerCustomer: null,
     })

@@ -4,7 +4,7 @@ import type { Gift } from '#api/contract/gift.ts'
 import { DELIVERY_METHODS } from '#api/contract/delivery-methods.ts'
 import type { OrderEdit } from '#api/contract/order-edit.ts'
 import { MONEY_DECISIONS } from '#api/contract/order-money.ts'
-import type { LineReduction, OrderPromotion } from '#api/contract/order-promotions.ts'
+import type { KeptPromotion, LineReduction } from '#api/contract/order-promotions.ts'
 import { ORDER_STATES } from '#api/contract/order-states.ts'
 import type { ReturnOutcome } from '#api/contract/return-outcome.ts'
 import type { LinePieces, LineText } from '#api/contract/text-options.ts'
@@ -75,7 +75,7 @@ export const orders = pgTable(
     latest: date(),
     coupon: text(),
     /** Those that count for it, as they were called; what each takes off is with the lines. */
-    promotions: jsonb().$type<Omit<OrderPromotion, 'saving'>[]>().notNull().default([]),
+    promotions: jsonb().$type<KeptPromotion[]>().notNull().default([]),
     items: halalas().notNull(),
     discount: halalas().notNull().default(0),
     /** Null until a delivery method is chosen. */

@@ -1,25 +1,18 @@
-import type { StaffCoupon } from '#api/contract/staff-coupons.ts'
+import type { StaffPromotion } from '#api/contract/staff-promotions.ts'
 import type { BADGE_TONES } from '#components/ui/Badge.tsx'
 import { t } from '#locales/areas/admin-sales.ts'
-import { formatClockTime, formatNumber, formatPrice, formatTime } from '#locales/format.ts'
+import { formatClockTime, formatNumber, formatTime } from '#locales/format.ts'
 
-export const COUPON_TONES = {
+export const promotionsKey = ['promotions']
+
+export const PROMOTION_TONES = {
   on: 'success',
   upcoming: 'info',
   over: 'neutral',
   off: 'warning',
-} as const satisfies Record<StaffCoupon['state'], (typeof BADGE_TONES)[number]>
+} as const satisfies Record<StaffPromotion['state'], (typeof BADGE_TONES)[number]>
 
-/** What the coupon takes off. */
-export function discountText({ kind, value, most }: Pick<StaffCoupon, 'kind' | 'value' | 'most'>): string {
-  if (kind === 'free_delivery') return t('coupon.freeDelivery')
-  if (kind === 'amount') return formatPrice(value)
-  return most === null
-    ? t('sale.off', { percent: value })
-    : t('coupon.upTo', { percent: value, amount: formatPrice(most) })
-}
-
-type Times = Pick<StaffCoupon, 'starts_at' | 'ends_at' | 'daily_from' | 'daily_until'>
+type Times = Pick<StaffPromotion, 'starts_at' | 'ends_at' | 'daily_from' | 'daily_until'>
 export function timesText({ starts_at: starts, ends_at: ends, daily_from: from, daily_until: until }: Times): string {
   const hours = from && until ? [t('coupon.hours', { from: clockTime(from), until: clockTime(until) })] : []
   if (!starts && !ends) return hours[0] ?? t('coupon.always')
@@ -33,5 +26,5 @@ export function timesText({ starts_at: starts, ends_at: ends, daily_from: from, 
 /** A time of the day in Riyadh. */
 const clockTime = (time: string): string => formatClockTime(new Date(`2026-01-01T${time}:00+03:00`))
 
-export const usesText = ({ used, uses_in_all: most }: Pick<StaffCoupon, 'used' | 'uses_in_all'>): string =>
+export const usesText = ({ used, uses_in_all: most }: Pick<StaffPromotion, 'used' | 'uses_in_all'>): string =>
   most === null ? formatNumber(used) : t('coupon.usesOf', { used: formatNumber(used), most: formatNumber(most) })
