@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PROMOTION_AUDIENCES } from '#api/contract/promotion.ts'
+import { PROMOTION_AUDIENCES } from '#api/contract/promotion-kinds.ts'
 import { searchCustomers } from '#api/staff/customers.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { t } from '#locales/areas/admin-sales.ts'
@@ -10,7 +10,7 @@ import { SearchField } from '../form/SearchField.tsx'
 import { useMay } from '../query.ts'
 import { FailureLine } from '../shell/states.tsx'
 import { Chips } from './ChosenField.tsx'
-import { nameOf, PromotionText, type FieldsProps } from './PromotionForm.tsx'
+import { nameOf, PromotionText, type FieldsProps } from './PromotionText.tsx'
 
 /** Who gets the promotion. */
 export function PromotionAudience({ record }: FieldsProps) {

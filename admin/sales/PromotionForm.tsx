@@ -2,10 +2,10 @@ import { classNames } from '#components/theme/class-names.ts'
 import { DateField } from '#components/ui/DateField.tsx'
 import { Checkbox } from '#components/ui/Field.tsx'
 import { t } from '#locales/areas/admin-sales.ts'
-import { FormField, FormSelect, FormText } from '../form/fields.tsx'
+import { FormField } from '../form/fields.tsx'
 import * as styles from '../form/record.css.ts'
 import { RecordBar } from '../form/RecordBar.tsx'
-import { useRecord, type RecordForm } from '../form/use-record.ts'
+import { useRecord } from '../form/use-record.ts'
 import { EffectFields } from './EffectFields.tsx'
 import {
   fieldOfPromotion,
@@ -15,6 +15,7 @@ import {
   type PromotionValues,
 } from './promotion-form.ts'
 import { PromotionAudience } from './PromotionAudience.tsx'
+import { nameOf, PromotionText, type FieldsProps } from './PromotionText.tsx'
 import { PromotionTrial } from './PromotionTrial.tsx'
 import { ScopeFields } from './ScopeFields.tsx'
 
@@ -30,36 +31,6 @@ type Props<Written> = {
   onSaved: (written: Written) => void
   onTheirs: () => void
 }
-export type FieldsProps = { record: RecordForm<PromotionValues> }
-export type TextName = {
-  [Field in PromotionField]: PromotionValues[Field] extends string ? Field : never
-}[PromotionField]
-
-export const nameOf = (field: string): string => t(`promotion.field.${field as PromotionField}`)
-
-/** A field for text, with the words of its name. */
-export const PromotionText = ({
-  record,
-  name,
-  hint,
-  ...more
-}: FieldsProps & { name: TextName; hint?: string; type?: 'time'; ltr?: boolean; numeric?: boolean }) => {
-  const { type, ltr = true, numeric = true } = more
-  return (
-    <FormText
-      form={record.form}
-      name={name}
-      optional
-      ltr={ltr}
-      label={nameOf(name)}
-      hint={hint}
-      {...(type && { type })}
-      {...(numeric && { inputMode: 'decimal' as const })}
-      autoComplete="off"
-    />
-  )
-}
-
 export function PromotionForm<Written>(props: Props<Written>) {
   const { id, isCoupon, saved, version, mayChange, send, readNewer, onSaved, onTheirs } = props
   const isNew = id === undefined
@@ -81,55 +52,60 @@ export function PromotionForm<Written>(props: Props<Written>) {
   }
   const isReducing = values.kind !== 'delivery' && values.kind !== 'gift'
   return (
-    <form
-      noValidate
-      className={styles.narrow}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <fieldset disabled={!mayChange} className={classNames(styles.form, styles.card)}>
-        <PromotionText
-          record={record}
-          name="name"
-          ltr={false}
-          numeric={false}
-          hint={t(isCoupon ? 'promotion.field.name.couponHint' : 'promotion.field.name.hint')}
-        />
-        {isCoupon && isNew && (
-          <PromotionText record={record} name="code" numeric={false} hint={t('coupon.field.code.hint')} />
+    <div className={styles.stack}>
+      <form
+        noValidate
+        className={styles.narrow}
+        onSubmit={(event) => {
+          event.preventDefault()
+          // Enter in a search finds, and does not save.
+          if ((document.activeElement as HTMLInputElement | null)?.type !== 'search') submit()
+        }}
+      >
+        <fieldset disabled={!mayChange} className={classNames(styles.form, styles.card)}>
+          <PromotionText
+            record={record}
+            name="name"
+            ltr={false}
+            numeric={false}
+            hint={t(isCoupon ? 'promotion.field.name.couponHint' : 'promotion.field.name.hint')}
+          />
+          {isCoupon && isNew && (
+            <PromotionText record={record} name="code" numeric={false} hint={t('coupon.field.code.hint')} />
+          )}
+          <EffectFields record={record} />
+        </fieldset>
+        <fieldset disabled={!mayChange} className={classNames(styles.form, styles.card)}>
+          <ScopeFields record={record} name="covers" empty={t('promotion.covers.all')} />
+          <ScopeFields record={record} name="except" empty={t('promotion.except.none')} />
+          {isReducing && <Check record={record} name="skips_reduced" />}
+          <PromotionText record={record} name="minimum" hint={t('coupon.field.minimum.hint')} />
+        </fieldset>
+        <fieldset disabled={!mayChange} className={classNames(styles.form, styles.card)}>
+          <PromotionAudience record={record} />
+          <Times record={record} />
+          <div className={styles.pair}>
+            <PromotionText record={record} name="uses_in_all" hint={t('coupon.field.uses.hint')} />
+            <PromotionText record={record} name="uses_per_customer" hint={t('coupon.field.uses.hint')} />
+          </div>
+          {isReducing && <Check record={record} name="together" />}
+          {isReducing && <PromotionText record={record} name="priority" hint={t('promotion.field.priority.hint')} />}
+          {!isNew && <Check record={record} name="active" />}
+        </fieldset>
+        {mayChange && (
+          <RecordBar
+            record={record}
+            nameOf={nameOf}
+            textOf={valueText}
+            {...(isNew && { addLabel: t(isCoupon ? 'coupon.add' : 'promotion.add') })}
+            onTheirs={onTheirs}
+          />
         )}
-        <EffectFields record={record} />
-      </fieldset>
-      <fieldset disabled={!mayChange} className={classNames(styles.form, styles.card)}>
-        <ScopeFields record={record} name="covers" empty={t('promotion.covers.all')} />
-        <ScopeFields record={record} name="except" empty={t('promotion.except.none')} />
-        {isReducing && <Check record={record} name="skips_reduced" />}
-        <PromotionText record={record} name="minimum" hint={t('coupon.field.minimum.hint')} />
-      </fieldset>
-      <fieldset disabled={!mayChange} className={classNames(styles.form, styles.card)}>
-        <PromotionAudience record={record} />
-        <Times record={record} />
-        <div className={styles.pair}>
-          <PromotionText record={record} name="uses_in_all" hint={t('coupon.field.uses.hint')} />
-          <PromotionText record={record} name="uses_per_customer" hint={t('coupon.field.uses.hint')} />
-        </div>
-        {isReducing && <Check record={record} name="together" />}
-        {isReducing && <PromotionText record={record} name="priority" hint={t('promotion.field.priority.hint')} />}
-        {!isNew && <Check record={record} name="active" />}
-      </fieldset>
-      <PromotionTrial id={id} values={values} isCoupon={isCoupon} />
-      {mayChange && (
-        <RecordBar
-          record={record}
-          nameOf={nameOf}
-          textOf={valueText}
-          {...(isNew && { addLabel: t(isCoupon ? 'coupon.add' : 'promotion.add') })}
-          onTheirs={onTheirs}
-        />
-      )}
-    </form>
+      </form>
+      <div className={styles.narrow}>
+        <PromotionTrial id={id} values={values} isCoupon={isCoupon} />
+      </div>
+    </div>
   )
 }
 

@@ -13,7 +13,7 @@ import { queries, useMay } from '../query.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { Shown } from '../shell/states.tsx'
 import { newPromotion, promotionChange, promotionEntry, promotionValues } from './promotion-form.ts'
-import { PROMOTION_TONES, promotionsKey, usesText } from './promotion-words.ts'
+import { PROMOTION_TONES, promotionsKey, stateText, usesText, wordsOf } from './promotion-words.ts'
 import { PromotionForm } from './PromotionForm.tsx'
 
 const backTo = (isCoupon: boolean) =>
@@ -34,7 +34,6 @@ export function PromotionScreen({ id }: { id: number }) {
   const [saved, note] = useSaved(useHistoryState<{ promotionMade?: Written } | null>()?.promotionMade)
   const mayChange = useMay()('coupons.write')
   const promotion = read.data
-  const area = promotion?.code ? 'coupon' : 'promotion'
   return (
     <>
       <ScreenHead
@@ -44,7 +43,7 @@ export function PromotionScreen({ id }: { id: number }) {
           promotion &&
           !isGone && (
             <>
-              <Badge tone={PROMOTION_TONES[promotion.state]}>{t(`${area}.state.${promotion.state}`)}</Badge>{' '}
+              <Badge tone={PROMOTION_TONES[promotion.state]}>{stateText(promotion)}</Badge>{' '}
               {t('promotion.used', { uses: usesText(promotion), cost: formatPrice(promotion.cost) })}
             </>
           )
@@ -94,10 +93,10 @@ export function PromotionScreen({ id }: { id: number }) {
 
 export function NewPromotionScreen({ isCoupon = false }: { isCoupon?: boolean }) {
   const mayChange = useMay()('coupons.write')
-  const area = isCoupon ? 'coupon' : 'promotion'
+  const words = wordsOf(isCoupon)
   return (
     <>
-      <ScreenHead back={backTo(isCoupon)} title={t(`${area}.new`)} state={t(`${area}.new.text`)} />
+      <ScreenHead back={backTo(isCoupon)} title={words.add} state={words.addText} />
       <PromotionForm
         isCoupon={isCoupon}
         saved={newPromotion}

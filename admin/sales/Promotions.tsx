@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { PROMOTION_STATES, type StaffPromotion } from '#api/contract/staff-promotions.ts'
+import { PROMOTION_STATES } from '#api/contract/promotion-kinds.ts'
+import type { StaffPromotion } from '#api/contract/staff-promotions.ts'
 import { changePromotion, readPromotions, undoPromotionChange } from '#api/staff/promotions.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
@@ -19,7 +20,7 @@ import { filters as chips } from '../shell/screen-head.css.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { FailureLine } from '../shell/states.tsx'
 import { useListParams } from '../shell/use-list-params.ts'
-import { PROMOTION_TONES, promotionsKey, timesText, usesText } from './promotion-words.ts'
+import { PROMOTION_TONES, promotionsKey, stateText, timesText, usesText, wordsOf } from './promotion-words.ts'
 import { SalesParts } from './SalesParts.tsx'
 import * as styles from './sales.css.ts'
 
@@ -32,7 +33,7 @@ export function Promotions({ isCoupons = false }: { isCoupons?: boolean }) {
   const mayChange = useMay()('coupons.write')
   const state = PROMOTION_STATES.find((one) => one === value('state'))
   const q = value('q')
-  const area = isCoupons ? 'coupon' : 'promotion'
+  const words = wordsOf(isCoupons)
   const read = useInfiniteQuery({
     queryKey: [...promotionsKey, 'list', isCoupons, state, q],
     queryFn: ({ pageParam }) =>
@@ -56,24 +57,21 @@ export function Promotions({ isCoupons = false }: { isCoupons?: boolean }) {
     toggle.mutate(promotion, { onSuccess: note, onError: () => void read.refetch() })
   return (
     <>
-      <ScreenHead
-        title={t('sale.title')}
-        state={rows && t(`${area}.list.state`, { count: rows.length, more: String(read.hasNextPage) })}
-      >
+      <ScreenHead title={t('sale.title')} state={rows && words.count(rows.length, String(read.hasNextPage))}>
         {mayChange && (
           <Button size="sm" href={isCoupons ? adminRoutes.newCoupon() : adminRoutes.newPromotion()}>
-            {t(`${area}.new`)}
+            {words.add}
           </Button>
         )}
       </ScreenHead>
       <SalesParts />
-      <div role="group" aria-label={t(`${area}.list.filter`)} className={chips}>
+      <div role="group" aria-label={words.filter} className={chips}>
         <Chip href={href({ state: '' })} selected={!state}>
           {t('coupon.list.all')}
         </Chip>
         {PROMOTION_STATES.map((one) => (
           <Chip key={one} href={href({ state: one })} selected={state === one}>
-            {t(`${area}.state.${one}`)}
+            {stateText({ code: isCoupons ? '' : null, state: one })}
           </Chip>
         ))}
       </div>
@@ -91,15 +89,15 @@ export function Promotions({ isCoupons = false }: { isCoupons?: boolean }) {
       <PagedTable
         read={{ ...read, data: rows }}
         list={isCoupons ? 'coupons' : 'promotions'}
-        caption={t(`${area}.list`)}
+        caption={words.list}
         columns={[
           nameColumn(isCoupons),
           ...columns,
-          stateColumn(area),
+          stateColumn,
           ...(mayChange ? [switchColumn(switchOver, toggle.isPending)] : []),
         ]}
         rowKey={({ id }) => String(id)}
-        empty={<EmptyList glyph="tag" title={t(`${area}.list.none`)} text={t(`${area}.list.none.text`)} />}
+        empty={<EmptyList glyph="tag" title={words.none} text={words.noneText} />}
       />
     </>
   )
@@ -125,12 +123,12 @@ const columns: Column<StaffPromotion>[] = [
   { id: 'cost', label: t('promotion.cost'), numeric: true, cell: ({ cost }) => <Amount halalas={cost} /> },
 ]
 
-const stateColumn = (area: 'coupon' | 'promotion'): Column<StaffPromotion> => ({
+const stateColumn: Column<StaffPromotion> = {
   id: 'state',
   label: t('coupon.is'),
   onPhone: 'end',
-  cell: ({ state }) => <Badge tone={PROMOTION_TONES[state]}>{t(`${area}.state.${state}`)}</Badge>,
-})
+  cell: (promotion) => <Badge tone={PROMOTION_TONES[promotion.state]}>{stateText(promotion)}</Badge>,
+}
 
 const switchColumn = (onSwitch: (promotion: StaffPromotion) => void, isBusy: boolean): Column<StaffPromotion> => ({
   id: 'switch',

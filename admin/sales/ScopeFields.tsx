@@ -5,7 +5,7 @@ import * as styles from '../form/record.css.ts'
 import { useMay } from '../query.ts'
 import { ChosenField } from './ChosenField.tsx'
 import { isEmpty } from './promotion-form.ts'
-import { nameOf, type FieldsProps } from './PromotionForm.tsx'
+import { nameOf, type FieldsProps } from './PromotionText.tsx'
 import { ProductChooser } from './ProductChooser.tsx'
 
 /** Categories with all below them, brands, and single products. */

@@ -1,5 +1,6 @@
 import type { DeliveryMethod } from '#api/contract/delivery-methods.ts'
-import type { PromotionAudience, PromotionEffect, PromotionScope } from '#api/contract/promotion.ts'
+import type { PromotionAudience } from '#api/contract/promotion-kinds.ts'
+import type { PromotionEffect, PromotionScope } from '#api/contract/promotion.ts'
 import type { NewPromotion, PromotionChange, StaffPromotion } from '#api/contract/staff-promotions.ts'
 import { parseRiyals, showRiyals } from '#locales/riyals.ts'
 import { typedText } from '#locales/typed.ts'

@@ -28,3 +28,28 @@ const clockTime = (time: string): string => formatClockTime(new Date(`2026-01-01
 
 export const usesText = ({ used, uses_in_all: most }: Pick<StaffPromotion, 'used' | 'uses_in_all'>): string =>
   most === null ? formatNumber(used) : t('coupon.usesOf', { used: formatNumber(used), most: formatNumber(most) })
+
+export const stateText = ({ code, state }: Pick<StaffPromotion, 'code' | 'state'>): string =>
+  code === null ? t(`promotion.state.${state}`) : t(`coupon.state.${state}`)
+
+/** What a list or a new one is called: a promotion with a code is a coupon. */
+export const wordsOf = (isCoupon: boolean) =>
+  isCoupon
+    ? {
+        list: t('coupon.list'),
+        filter: t('coupon.list.filter'),
+        none: t('coupon.list.none'),
+        noneText: t('coupon.list.none.text'),
+        count: (count: number, more: string) => t('coupon.list.state', { count, more }),
+        add: t('coupon.new'),
+        addText: t('coupon.new.text'),
+      }
+    : {
+        list: t('promotion.list'),
+        filter: t('promotion.list.filter'),
+        none: t('promotion.list.none'),
+        noneText: t('promotion.list.none.text'),
+        count: (count: number, more: string) => t('promotion.list.state', { count, more }),
+        add: t('promotion.new'),
+        addText: t('promotion.new.text'),
+      }

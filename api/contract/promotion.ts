@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { DELIVERY_METHODS } from './delivery-methods.ts'
+import { PROMOTION_AUDIENCES } from './promotion-kinds.ts'
 import { Id } from './shared.ts'
 import { closed } from './staff-entry.ts'
 
@@ -48,10 +49,6 @@ const Delivery = closed({
 })
 /** One piece of this variant is free. The customer puts it into the cart. */
 const Gift = closed({ kind: Type.Literal('gift'), sku: Type.String({ minLength: 1, maxLength: 200 }) })
-
-export const PROMOTION_KINDS = ['off', 'buy', 'delivery', 'gift'] as const
-export const PROMOTION_AUDIENCES = ['all', 'first_order', 'customers', 'partner'] as const
-export type PromotionAudience = (typeof PROMOTION_AUDIENCES)[number]
 
 export const PromotionRule = closed({
   audience: closed({

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { MAX_LINES } from './cart-limits.ts'
 import { DirectLines } from './checkout.ts'
 import { DELIVERY_METHODS } from './delivery-methods.ts'
+import { PROMOTION_STATES } from './promotion-kinds.ts'
 import { PromotionRule } from './promotion.ts'
 import { Halalas, Id, nullable } from './shared.ts'
 import { list, paging } from './staff.ts'
@@ -10,7 +11,6 @@ import { clearable, closed, text } from './staff-entry.ts'
 // Promotions under /staff. Amounts are halalas.
 
 const Time = Type.String({ description: 'ISO 8601, UTC' })
-export const PROMOTION_STATES = ['on', 'upcoming', 'over', 'off'] as const
 /** `over`: ended, or used up; `off`: switched off. */
 const State = Type.Enum([...PROMOTION_STATES])
 const Fields = {

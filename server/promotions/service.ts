@@ -1,6 +1,6 @@
 import type { CartCoupon } from '#api/contract/cart.ts'
 import type { DeliveryMethod } from '#api/contract/delivery-methods.ts'
-import type { PromotionAudience } from '#api/contract/promotion.ts'
+import type { PromotionAudience } from '#api/contract/promotion-kinds.ts'
 import type { KeptPromotion, OrderPromotion } from '#api/contract/order-promotions.ts'
 import { typedCode } from '#locales/typed.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
