@@ -1,11 +1,8 @@
 import { del, get, post, put, type CallOptions } from './client.ts'
-import type { NationalAddressEntry } from './contract/address.ts'
 import type { OrderBusiness } from './contract/business.ts'
 import type { CheckoutStart } from './contract/checkout.ts'
 import type { GiftEntry } from './contract/gift.ts'
-import type { CustomerInvoice } from './contract/invoice.ts'
 import type { DeliveryChoice, Order, OrderAddress, OrderDelivery } from './contract/order.ts'
-import type { EditPaid, EditPayment, EditPaymentCame } from './contract/order-edit.ts'
 import type { PaymentOptions, PaymentStart } from './contract/order-payment.ts'
 
 /** ms; the API calls a payment provider. */
@@ -15,12 +12,8 @@ const PAYING_MS = 40_000
 export const beginCheckout = (start: CheckoutStart, options?: CallOptions): Promise<Order> =>
   post('/api/checkout', start, options)
 
-export const readOrder = (id: number, options?: CallOptions): Promise<Order> => get(`/api/orders/${id}`, options)
 export const setOrderAddress = (id: number, address: OrderAddress, options?: CallOptions): Promise<Order> =>
   put(`/api/orders/${id}/address`, address, options)
-/** Completes the address of an order that is paid and not sent yet. */
-export const completeAddress = (id: number, place: NationalAddressEntry): Promise<Order> =>
-  put(`/api/orders/${id}/national-address`, place)
 export const readDeliveryMethods = (id: number, options?: CallOptions): Promise<OrderDelivery[]> =>
   get(`/api/orders/${id}/delivery-methods`, options)
 export const setOrderDelivery = (id: number, choice: DeliveryChoice, options?: CallOptions): Promise<Order> =>
@@ -47,27 +40,3 @@ export const initiatePayment = (
 /** Asks the payment provider for the state of the running payment. */
 export const checkOrder = (id: number, options?: CallOptions): Promise<Order> =>
   post(`/api/orders/${id}/check`, undefined, { ...options, timeLimit: PAYING_MS })
-
-/** Pays for an edit by the shop. @param idempotencyKey of this attempt */
-export const payEdit = (
-  id: number,
-  start: EditPayment,
-  idempotencyKey: string,
-  options?: CallOptions,
-): Promise<EditPaid> =>
-  post(`/api/orders/${id}/edit/payments`, start, { ...options, idempotencyKey, timeLimit: PAYING_MS })
-/** Asks the payment provider whether the difference is paid. */
-export const checkEdit = (id: number, options?: CallOptions): Promise<Order> =>
-  post(`/api/orders/${id}/edit/check`, undefined, { ...options, timeLimit: PAYING_MS })
-/** Asks the provider about one payment for an edit. */
-export const checkEditPayment = (id: number, payment: string, options?: CallOptions): Promise<EditPaymentCame> =>
-  post(`/api/orders/${id}/edit/payments/${encodeURIComponent(payment)}/check`, undefined, {
-    ...options,
-    timeLimit: PAYING_MS,
-  })
-export const declineEdit = (id: number, options?: CallOptions): Promise<Order> => del(`/api/orders/${id}/edit`, options)
-
-export const readInvoices = (id: number, options?: CallOptions): Promise<CustomerInvoice[]> =>
-  get(`/api/orders/${id}/invoices`, options)
-/** A file; see `readFile`. */
-export const invoicesPdfUrl = (order: number): string => `/api/orders/${order}/invoices.pdf`

@@ -2,7 +2,6 @@ import { proxy, ref } from 'valtio/vanilla'
 import {
   beginCheckout,
   checkOrder,
-  readOrder,
   removeOrderCoupon,
   setOrderAddress,
   setOrderBusiness,
@@ -10,6 +9,7 @@ import {
   setOrderDelivery,
   setOrderGift,
 } from '#api/checkout.ts'
+import { readOrder } from '#api/orders.ts'
 import type { OrderBusiness } from '#api/contract/business.ts'
 import type { GiftEntry } from '#api/contract/gift.ts'
 import type { DirectLines } from '#api/contract/checkout.ts'

@@ -80,7 +80,7 @@ describe('a session that expires during payment', () => {
       vi.stubGlobal('location', { pathname: '/checkout/1', reload: vi.fn<() => void>() })
       const [{ checkout }, { readOrder }, { ref }] = await Promise.all([
         import('./checkout.ts'),
-        import('#api/checkout.ts'),
+        import('#api/orders.ts'),
         import('valtio/vanilla'),
       ])
       checkout.order = ref({ id: 1 } as NonNullable<typeof checkout.order>)

@@ -1,4 +1,4 @@
-import { invoicesPdfUrl, readInvoices } from '#api/checkout.ts'
+import { invoicesPdfUrl, readInvoices } from '#api/orders.ts'
 import type { CustomerInvoice } from '#api/contract/invoice.ts'
 import { LoadFailure } from '#components/load/LoadFailure.tsx'
 import { useLoaded } from '#components/load/use-loaded.ts'

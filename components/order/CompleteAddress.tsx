@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { completeAddress } from '#api/checkout.ts'
+import { completeAddress } from '#api/orders.ts'
 import type { Order } from '#api/contract/order.ts'
 import { Section } from '#components/account/Section.tsx'
 import {

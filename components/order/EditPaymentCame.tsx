@@ -1,4 +1,4 @@
-import { checkEditPayment } from '#api/checkout.ts'
+import { checkEditPayment } from '#api/order-edits.ts'
 import type { Order } from '#api/contract/order.ts'
 import { Section } from '#components/account/Section.tsx'
 import { useSettledPayment } from '#components/load/use-settled-payment.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { readOrder } from '#api/checkout.ts'
+import { readOrder } from '#api/orders.ts'
 import type { Order } from '#api/contract/order.ts'
 import { PageHead } from '#components/account/PageHead.tsx'
 import { Section } from '#components/account/Section.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { checkEdit, declineEdit, payEdit, readPaymentOptions } from '#api/checkout.ts'
+import { readPaymentOptions } from '#api/checkout.ts'
+import { checkEdit, declineEdit, payEdit } from '#api/order-edits.ts'
 import type { EditPayment } from '#api/contract/order-edit.ts'
 import type { PaymentOptions } from '#api/contract/order-payment.ts'
 import type { Order } from '#api/contract/order.ts'

@@ -7,7 +7,7 @@ import { deferPages } from '../records/deferred-pages.ts'
 import { withoutIncluded } from '../records/large-runs.ts'
 import type { Lock } from '../records/lock.ts'
 import { removePages } from '../records/record-results.ts'
-import { deleteOldRuns, keepOldSharedData } from '../records/rollback-history.ts'
+import { keepOldSharedData } from '../records/rollback-history.ts'
 import { finishRuns, mergeRequests } from '../records/runs.ts'
 import { recordSharedData } from '../records/shared-page-data.ts'
 import { siteDir, skuOf } from '../site/paths.ts'
@@ -79,7 +79,6 @@ async function publishAtOnce(context: RunContext, runs: Run[], plan: Plan, began
   if (done.length) await finishRuns(db, done, counts, ms, liveAt)
   if (counts.recorded + counts.removed > 0)
     await enqueue(db, indexesJob, {}, { startAfter: new Date(databaseNow().getTime() + SETTLE_MS) })
-  await deleteOldRuns(db, config.dataDir)
 }
 
 /** Every render process gets pages of a small run. */

@@ -11,7 +11,7 @@ import { deferPages } from '../records/deferred-pages.ts'
 import { allOf, leftOf, recordPlan, recordSlice } from '../records/large-runs.ts'
 import { publishedBesides, recordState } from '../records/pages.ts'
 import { removePages } from '../records/record-results.ts'
-import { deleteOldRuns, keepOldSharedData } from '../records/rollback-history.ts'
+import { keepOldSharedData } from '../records/rollback-history.ts'
 import { finishRuns, isAnythingUnplanned, mergeRequests } from '../records/runs.ts'
 import { allSharedData, recordSharedData, replaceSharedData, type SharedData } from '../records/shared-page-data.ts'
 import { announceBuild, publishAssets } from '../site/assets.ts'
@@ -174,5 +174,4 @@ async function endLargeRun(context: RunContext, run: Run): Promise<void> {
   await deliver(deliveryOf(context), { pages: [], others })
   await finishRuns(db, await allOf(db, run), run, ms, liveAt)
   if (!run.plannedState) await enqueue(db, indexesJob, {})
-  await deleteOldRuns(db, dataDir)
 }

@@ -7,6 +7,7 @@ import type { Run } from '#server/publishing-requests/service.ts'
 import { versionNow } from '../plan/catalogue-source.ts'
 import { forgetOtherBuilds, nextLargeRun } from '../records/large-runs.ts'
 import { whilePublishing, type Lock } from '../records/lock.ts'
+import { deleteOldRuns } from '../records/rollback-history.ts'
 import {
   claimRuns,
   duePages,
@@ -57,7 +58,7 @@ async function untilNothingWaits(publisher: Publisher, apiUrl: string, lock: Loc
       await failLateRuns(db, 'version')
       await pause(WAIT_MS)
     } else if (!missing && (await duePages(db)).length) await requestRetry(db)
-    else if (!missing) return
+    else if (!missing) return deleteOldRuns(db, config.dataDir)
   }
 }
 
