@@ -20,7 +20,7 @@ export function PromotionNotes({ missing, gifts }: Readonly<Pick<Cart, 'missing'
       <div role="status" className={styles.voice}>
         {missing.map(({ id, text }) => (
           <p key={id} className={styles.reaching}>
-            <Icon name="percent" />
+            <Icon name="bag" />
             {text}
           </p>
         ))}
