@@ -69,26 +69,28 @@ function freeDelivery(open: readonly Promotion[], { city }: Facts, outcome: Outc
 type Combination = { reductions: Reduction[][]; applied: Applied[]; saving: number }
 
 function bestReductions(open: readonly Promotion[], lines: readonly Line[], outcome: Outcome): Combination {
-  const reducing = open.filter((promotion) => {
-    const { rule } = promotion
-    if (rule.effect.kind !== 'off' && rule.effect.kind !== 'buy') return false
-    const some = sum(reduceLines(rule, lines, lines.map(totalOf))) > 0
-    if (!some && lines.length > 0) outcome.refused.set(promotion, 'tier')
-    return some
-  })
-  const together = reducing.filter((promotion) => promotion.together)
-  const first = together[0]
+  const full = lines.map(totalOf)
+  const alone = new Map<Promotion, number>()
+  for (const promotion of open) {
+    const { effect } = promotion.rule
+    if (effect.kind !== 'off' && effect.kind !== 'buy') continue
+    const saving = sum(reduceLines(promotion.rule, lines, full))
+    if (saving > 0) alone.set(promotion, saving)
+    else if (lines.length > 0) outcome.refused.set(promotion, 'tier')
+  }
+  const together = [...alone.keys()].filter((promotion) => promotion.together)
+  let best = { chosen: [] as readonly Promotion[], saving: 0 }
   // Each in the place of its first promotion.
-  const candidates = reducing
-    .filter((promotion) => !promotion.together || promotion === first)
-    .map((promotion) => combine(promotion === first ? together : [promotion], lines))
-  const best = candidates.reduce<Combination>(
-    (most, one) => (one.saving > most.saving ? one : most),
-    combine([], lines),
-  )
-  for (const promotion of reducing)
-    if (!best.applied.some((one) => one.promotion === promotion)) outcome.refused.set(promotion, 'other')
-  return best
+  for (const [promotion, saving] of alone) {
+    if (promotion.together && promotion !== together[0]) continue
+    const chosen = promotion.together ? together : [promotion]
+    const saved = promotion.together ? combine(together, lines).saving : saving
+    if (saved > best.saving) best = { chosen, saving: saved }
+  }
+  const combination = combine(best.chosen, lines)
+  const applied = new Set(combination.applied.map((one) => one.promotion))
+  for (const promotion of alone.keys()) if (!applied.has(promotion)) outcome.refused.set(promotion, 'other')
+  return combination
 }
 
 /** These promotions one after the other. */

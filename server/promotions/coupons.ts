@@ -13,7 +13,7 @@ import { invalid, Refusal } from '#server/platform/http/errors.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 import { authorOf, recordAction, type Staff } from '#server/staff-access/public.ts'
 import { changePromotion, lockedPromotion, undoPromotionChange, type Writer } from './promotion-change.ts'
-import { kindOf } from './coupon-kind.ts'
+import { kindOf } from './codes.ts'
 import { isEverything } from './covered.ts'
 import { addPromotion, listPromotions, readCoded, readPromotion } from './staff-promotions.ts'
 

@@ -8,7 +8,7 @@ import { readVariants, withTexts } from '#server/stock/service.ts'
 import { isEverything } from './covered.ts'
 import { hoursText } from './hours.ts'
 import { readPromotions } from './queries.ts'
-import { evaluate } from './service.ts'
+import { evaluate, productsIn } from './service.ts'
 import { missingText, offerText } from './sentences.ts'
 import { requireSound } from './sound.ts'
 import { columnsOf, requireKnown, ruleOf } from './staff-promotions.ts'
@@ -22,10 +22,6 @@ export async function previewPromotions(db: Tx, trial: PromotionTrial): Promise<
   const { id, promotion, lines, customer = null, code = null, partner = null, city = null } = trial
   const now = trial.at === undefined ? databaseNow() : new Date(trial.at)
   const draft = promotion && (await draftOf(db, promotion, id))
-  const saved = await readPromotions(db, { code, customerId: customer, now })
-  const counted = saved.filter((one) => one.id !== id)
-  const isDraftCounted = draft && (draft.code === null || draft.code === code) && promotion.active !== false
-  const found = isDraftCounted ? [...counted, draft] : counted
   const variants = await readVariants(
     db,
     lines.map(({ sku }) => sku),
@@ -34,7 +30,17 @@ export async function previewPromotions(db: Tx, trial: PromotionTrial): Promise<
     const sold = withTexts(variants.get(sku), texts)
     return sold ? [{ ...sold, quantity }] : []
   })
-  const effect = await evaluate(db, { lines: bought, customerId: customer, code, partner, city }, found, now)
+  const basket = { lines: bought, customerId: customer, code, partner, city }
+  const { found: saved, groups } = await readPromotions(db, {
+    code,
+    customerId: customer,
+    products: productsIn(basket),
+    now,
+  })
+  const counted = saved.filter((one) => one.id !== id)
+  const isDraftCounted = draft && (draft.code === null || draft.code === code) && promotion.active !== false
+  const found = isDraftCounted ? [...counted, draft] : counted
+  const effect = await evaluate(db, basket, { found, groups, now })
   const named = ({ id: own, name }: Pick<Promotion, 'id' | 'name'>) => ({ id: own === UNSAVED ? null : own, name })
   const nameOf = (own: number) => named(found.find((one) => one.id === own)!)
   return {

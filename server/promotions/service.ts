@@ -9,10 +9,10 @@ import { eq } from '#server/platform/database/drizzle.ts'
 import { promotionUses } from '#server/platform/database/schema.ts'
 import type { Sentence } from '#server/platform/http/errors.ts'
 import { applyPromotions } from './apply.ts'
-import { kindOf } from './coupon-kind.ts'
+import { kindOf } from './codes.ts'
 import { hoursText } from './hours.ts'
 import { missingOf, type Missing } from './missing.ts'
-import { groupsOf, isFirstOrder, lockPromotions, partnerOf, readPromotions } from './queries.ts'
+import { isFirstOrder, lockPromotions, partnerOf, readPromotions, type Groups } from './queries.ts'
 import type { Facts, Line, Outcome, Promotion, Refusal } from './types.ts'
 
 export { couponCode, isCoupon } from './codes.ts'
@@ -34,17 +34,21 @@ export type Basket = {
 export type Coupon = Pick<CartCoupon, 'kind' | 'saving' | 'refused'> & { code: string; why: Sentence | null }
 export type Effect = Outcome & { missing: Missing[]; coupon: Coupon | null }
 
+type Given = { found: Promotion[]; groups: Groups; now: Date }
+
+export const productsIn = ({ lines }: Pick<Basket, 'lines'>): string[] => lines.map(({ productSku }) => productSku)
+
 /** What promotions do for these lines now. */
 export async function promotionsFor(tx: Tx, basket: Basket): Promise<Effect> {
   const now = databaseNow()
-  const found = await readPromotions(tx, { ...basket, now })
-  return evaluate(tx, basket, found, now)
+  const { found, groups } = await readPromotions(tx, { ...basket, products: productsIn(basket), now })
+  return evaluate(tx, basket, { found, groups, now })
 }
 
 /** The same with the given promotions at any time. */
-export async function evaluate(tx: Tx, basket: Basket, found: Promotion[], now: Date): Promise<Effect> {
+export async function evaluate(tx: Tx, basket: Basket, { found, groups, now }: Given): Promise<Effect> {
   const { customerId, orderId = 0, code, city = null } = basket
-  const lines = await toLines(tx, basket.lines, found)
+  const lines = toLines(basket.lines, groups)
   const asks = (who: PromotionAudience): boolean => found.some(({ rule }) => rule.audience.who === who)
   const isFirst = !asks('first_order') || customerId === null || (await isFirstOrder(tx, customerId, orderId))
   const partner = basket.partner ?? (asks('partner') ? await partnerOf(tx, orderId) : null)
@@ -53,23 +57,15 @@ export async function evaluate(tx: Tx, basket: Basket, found: Promotion[], now: 
   return { ...outcome, missing: missingOf(found, lines, facts, outcome), coupon: couponOf(code, found, outcome) }
 }
 
-async function toLines(tx: Tx, lines: Basket['lines'], found: readonly Promotion[]): Promise<Line[]> {
-  const groups =
-    found.length > 0
-      ? await groupsOf(
-          tx,
-          lines.map(({ productSku }) => productSku),
-        )
-      : undefined
-  return lines.map(({ sku, productSku: product, price, compareAt, quantity }) => ({
+const toLines = (lines: Basket['lines'], groups: Groups): Line[] =>
+  lines.map(({ sku, productSku: product, price, compareAt, quantity }) => ({
     sku,
     product,
     price,
     quantity,
     isReduced: compareAt !== null,
-    ...(groups?.get(product) ?? { categories: [], brand: null }),
+    ...(groups.get(product) ?? { categories: [], brand: null }),
   }))
-}
 
 function couponOf(code: string | null, found: readonly Promotion[], { applied, refused: why }: Outcome): Coupon | null {
   if (code === null) return null
@@ -96,8 +92,9 @@ export async function claimPromotions(tx: Tx, claim: Claim): Promise<Effect> {
   ]
   const locked = new Set(wanted.filter(isLimited).map(({ id }) => id))
   await lockPromotions(tx, [...locked])
-  const found = (await readPromotions(tx, { ...claim, now })).filter((one) => !isLimited(one) || locked.has(one.id))
-  const effect = await evaluate(tx, claim, found, now)
+  const { found: all, groups } = await readPromotions(tx, { ...claim, products: productsIn(claim), now })
+  const found = all.filter((one) => !isLimited(one) || locked.has(one.id))
+  const effect = await evaluate(tx, claim, { found, groups, now })
   const uses = effect.applied
     .filter(
       ({ promotion: { code, rule } }) => code !== null || rule.effect.kind !== 'delivery' || isFree(rule.effect, claim),
