@@ -20,7 +20,7 @@ export function ScopeFields({
   const categories = useCategories().data ?? []
   const brands = useBrands().data ?? []
   const set = (part: Partial<PromotionScope>): void => form.setValue(name, { ...scope, ...part })
-  const error = form.formState.errors[name]?.message as string | undefined
+  const error = form.formState.errors[name]?.message
   const count = Object.values(scope).flat().length
   if (!mayRead) return null
   return (

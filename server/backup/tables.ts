@@ -134,7 +134,7 @@ export const DERIVED: Record<string, string> = {
   verifications: 'one-time codes of an earlier release',
 }
 
-/** Derived since this migration copied them; archives from before it have the only rows there are. */
+/** Derived since this migration copied them; a database or an archive from before it has the only rows there are. */
 export const COPIED_BY: Record<string, string> = { coupon_uses: '0081_promotions', coupons: '0081_promotions' }
 
 /** A first start writes these; they say nothing of what the shop holds. */

@@ -7,7 +7,7 @@ import { promotions, reservations } from '#server/platform/database/schema.ts'
 import { balanceOf, verifyLedger } from '#server/wallet/service.ts'
 import { shopWithOrderEdits } from '#tests/fixtures/order-edits.ts'
 import { addressEntry, giveMoney, newKey, newTracking, readyToPay } from '#tests/fixtures/orders.ts'
-import { amount, buyGet, percent, RULE } from '#tests/fixtures/promotions.ts'
+import { amountOff, buyGet, percentOff, RULE } from '#tests/fixtures/promotions.ts'
 import { seededRandom, TIME_LIMIT, times } from '#tests/fixtures/properties.ts'
 
 const { shop, jobs, headers, bought, stockOf } = shopWithOrderEdits()
@@ -120,8 +120,8 @@ it(
 /** Every kind of promotion; null for none. */
 const EFFECTS: (PromotionEffect | null)[] = [
   null,
-  percent(15, 4999),
-  amount(777),
+  percentOff(15, 4999),
+  amountOff(777),
   buyGet(2, 1),
   buyGet(1, 1, { percent: 50, times: 2 }),
   { kind: 'off', by: 'pieces', tiers: [{ from: 3, percent: 7 }] },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PromotionEffect, PromotionRule } from '#api/contract/promotion.ts'
 import { applyPromotions } from './apply.ts'
 import { sum } from './covered.ts'
-import { amount, buyGet, FACTS, lineOf, NOW, percent, promotionOf } from '#tests/fixtures/promotions.ts'
+import { amountOff, buyGet, FACTS, lineOf, NOW, percentOff, promotionOf } from '#tests/fixtures/promotions.ts'
 import type { Line, Outcome, Promotion } from './types.ts'
 
 const savings = ({ reductions }: Outcome): number[] =>
@@ -12,10 +12,10 @@ const only = (slug: string): Partial<PromotionRule> => ({ covers: { products: []
 
 describe('what a promotion takes off', () => {
   it.each<[string, PromotionEffect, Line[], number[]]>([
-    ['a percentage, rounded once', percent(15), [lineOf(333), lineOf(333)], [50, 50]],
-    ['a percentage up to a limit', percent(50, 100), [lineOf(1000)], [100]],
-    ['a sum, spread over the lines', amount(100), [lineOf(300), lineOf(100)], [75, 25]],
-    ['never more than the lines cost', amount(900), [lineOf(300), lineOf(100)], [300, 100]],
+    ['a percentage, rounded once', percentOff(15), [lineOf(333), lineOf(333)], [50, 50]],
+    ['a percentage up to a limit', percentOff(50, 100), [lineOf(1000)], [100]],
+    ['a sum, spread over the lines', amountOff(100), [lineOf(300), lineOf(100)], [75, 25]],
+    ['never more than the lines cost', amountOff(900), [lineOf(300), lineOf(100)], [300, 100]],
     [
       'the cheapest of three, shared by all three',
       buyGet(2, 1),
@@ -53,7 +53,7 @@ describe('what a promotion takes off', () => {
       lineOf(1000, 1, { brand: 'excepted' }),
       lineOf(1000, 1, { isReduced: true, product: 'P' }),
     ]
-    const off = (rule: Partial<PromotionRule>) => savings(apply([promotionOf(percent(10), { rule })], lines))
+    const off = (rule: Partial<PromotionRule>) => savings(apply([promotionOf(percentOff(10), { rule })], lines))
     expect(off(only('men'))).toEqual([100, 0, 0, 0])
     expect(off({ covers: { products: ['P'], categories: [], brands: ['nike'] } })).toEqual([0, 100, 0, 100])
     expect(off({ except: { products: [], categories: [], brands: ['excepted'] } })).toEqual([100, 100, 0, 100])
@@ -77,13 +77,14 @@ describe('what a promotion takes off', () => {
     expect(savings(apply([gift], [lineOf(50_000), cup]))).toEqual([0, 3000])
     expect(savings(apply([gift], [lineOf(47_000), cup]))).toEqual([0, 0])
     expect(savings(apply([gift], [lineOf(50_000), { ...cup, quantity: 3 }]))).toEqual([0, 3000])
-    const all = promotionOf(percent(10), { together: true })
+    const all = promotionOf(percentOff(10), { together: true })
     expect(savings(apply([all, gift], [lineOf(50_000), cup]))).toEqual([5000, 3000])
   })
 
   it('is free delivery in its cities, beside anything else', () => {
     const delivery = promotionOf({ kind: 'delivery', methods: ['standard', 'express'], cities: ['riyadh'] })
-    const at = (city: string | null) => apply([delivery, promotionOf(percent(10))], [lineOf(1000)], { ...FACTS, city })
+    const at = (city: string | null) =>
+      apply([delivery, promotionOf(percentOff(10))], [lineOf(1000)], { ...FACTS, city })
     expect(at('riyadh').freeWays).toEqual(['standard', 'express'])
     expect([at('jeddah').refused.get(delivery), at(null).refused.get(delivery)]).toEqual(['place', 'place'])
     expect(savings(at('riyadh'))).toEqual([100])
@@ -110,14 +111,14 @@ describe('a promotion is refused', () => {
     ['beside a first order in payment', { rule: { audience: { who: 'first_order' } }, ...uses(0, 1) }, 'audience'],
     ['for a first order not', { rule: { audience: { who: 'first_order' } } }, undefined],
   ])('%s', (_, given, refused) => {
-    const promotion = promotionOf(percent(10), given)
+    const promotion = promotionOf(percentOff(10), given)
     const outcome = apply([promotion], [lineOf(1000)])
     expect(outcome.refused.get(promotion)).toBe(refused)
     expect(savings(outcome)).toEqual([refused ? 0 : 100])
   })
 
   it('when another combination saves more', () => {
-    const [small, large] = [promotionOf(percent(10)), promotionOf(percent(20))]
+    const [small, large] = [promotionOf(percentOff(10)), promotionOf(percentOff(20))]
     const outcome = apply([small, large], [lineOf(1000)])
     expect([outcome.applied.map(({ promotion }) => promotion), outcome.refused.get(small)]).toEqual([[large], 'other'])
   })
@@ -125,8 +126,8 @@ describe('a promotion is refused', () => {
 
 describe('several promotions', () => {
   it('apply one after the other by their priority, if they may be together', () => {
-    const first = promotionOf(percent(10), { together: true, priority: 2 })
-    const second = promotionOf(percent(50), { together: true, priority: 1 })
+    const first = promotionOf(percentOff(10), { together: true, priority: 2 })
+    const second = promotionOf(percentOff(50), { together: true, priority: 1 })
     expect(apply([first, second], [lineOf(1000)]).applied).toEqual([
       { promotion: second, saving: 500 },
       { promotion: first, saving: 50 },
@@ -134,12 +135,12 @@ describe('several promotions', () => {
   })
 
   it('that save the same: the one that comes first', () => {
-    const [second, first] = [promotionOf(percent(10), { priority: 2 }), promotionOf(amount(100), { priority: 1 })]
+    const [second, first] = [promotionOf(percentOff(10), { priority: 2 }), promotionOf(amountOff(100), { priority: 1 })]
     expect(apply([second, first], [lineOf(1000)]).applied).toEqual([{ promotion: first, saving: 100 }])
   })
 })
 
 it('at a time counts what is on then', () => {
-  const night = promotionOf(percent(10), { startsAt: new Date(NOW.getTime() + 1) })
+  const night = promotionOf(percentOff(10), { startsAt: new Date(NOW.getTime() + 1) })
   expect(apply([night], [lineOf(100)], { ...FACTS, now: new Date(NOW.getTime() + 1) }).applied).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PromotionEffect } from '#api/contract/promotion.ts'
 import { calculateTotals } from '#server/money/service.ts'
 import { cases } from '#tests/fixtures/properties.ts'
-import { amount, buyGet, FACTS, lineOf, percent, promotionOf } from '#tests/fixtures/promotions.ts'
+import { amountOff, buyGet, FACTS, lineOf, percentOff, promotionOf } from '#tests/fixtures/promotions.ts'
 import { applyPromotions, combine } from './apply.ts'
 import { sum, totalOf } from './covered.ts'
 import type { Line, Outcome, Promotion } from './types.ts'
@@ -26,8 +26,8 @@ const lines = fc.array(
 )
 const percents = fc.integer({ min: 1, max: 100 })
 const effect: fc.Arbitrary<PromotionEffect> = fc.oneof(
-  percents.map((off) => percent(off)),
-  fc.integer({ min: 1, max: 60_000 }).map(amount),
+  percents.map((off) => percentOff(off)),
+  fc.integer({ min: 1, max: 60_000 }).map(amountOff),
   fc.record({
     kind: fc.constant('off' as const),
     by: fc.constantFrom('sum' as const, 'pieces' as const),

@@ -3,7 +3,7 @@ import type { PromotionRule } from '#api/contract/promotion.ts'
 import { applyPromotions } from './apply.ts'
 import { missingOf } from './missing.ts'
 import { missingText } from './sentences.ts'
-import { buyGet, FACTS, lineOf, percent, promotionOf } from '#tests/fixtures/promotions.ts'
+import { buyGet, FACTS, lineOf, percentOff, promotionOf } from '#tests/fixtures/promotions.ts'
 import type { Line, Promotion } from './types.ts'
 
 const missing = (promotions: Promotion[], lines: Line[], facts = FACTS) =>
@@ -29,7 +29,7 @@ it('is a sum, or pieces, up to what comes next', () => {
     [['pieces', 2]],
     [['pieces', 1]],
   ])
-  expect(short(promotionOf(percent(10), { rule: { minimum: 5000 } }), [lineOf(2000)])).toEqual([['sum', 3000]])
+  expect(short(promotionOf(percentOff(10), { rule: { minimum: 5000 } }), [lineOf(2000)])).toEqual([['sum', 3000]])
 })
 
 it('of a gift does not count the gift itself', () => {
@@ -48,7 +48,7 @@ it('says nothing of what the cart has nothing of, and of what would not apply', 
   expect(short(riyadh, [lineOf(1000)], { ...FACTS, city: 'jeddah' })).toEqual([])
   expect(short(riyadh, [lineOf(1000)])).toEqual([['sum', 8000]])
   // Applied alone, the other keeps it out.
-  expect(missing([promotionOf(percent(10)), promotionOf(buyGet(2, 1))], [lineOf(1000, 2)])).toEqual([])
+  expect(missing([promotionOf(percentOff(10)), promotionOf(buyGet(2, 1))], [lineOf(1000, 2)])).toEqual([])
 })
 
 it('is a sentence', () => {

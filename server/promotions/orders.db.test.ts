@@ -7,7 +7,7 @@ import { orderLines, promotionUses } from '#server/platform/database/schema.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { addressEntry, giveMoney, newKey, readyToPay, type ReadyToPay } from '#tests/fixtures/orders.ts'
-import { buyGet, percent, RULE } from '#tests/fixtures/promotions.ts'
+import { buyGet, percentOff, RULE } from '#tests/fixtures/promotions.ts'
 import { shopWithPayments } from '#tests/fixtures/payment-shop.ts'
 import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 
@@ -18,7 +18,7 @@ const THIRD_FREE = buyGet(2, 1)
 const add = async (entry: Partial<NewPromotion>): Promise<StaffPromotion> => {
   const { status, body } = await shop.post(
     '/api/staff/promotions',
-    { name: 'عرض', ...RULE, effect: percent(10), ...entry },
+    { name: 'عرض', ...RULE, effect: percentOff(10), ...entry },
     staff,
   )
   expect([status, body.errors]).toEqual([200, undefined])
@@ -99,7 +99,7 @@ describe('a promotion', () => {
   })
 
   it('for the first order is used once, also by orders at the same moment', async () => {
-    const first = await add({ effect: percent(50), audience: { who: 'first_order' } })
+    const first = await add({ effect: percentOff(50), audience: { who: 'first_order' } })
     const customer = await signedInCustomer(shop.db)
     await giveMoney(shop, customer.id, 1_000_000)
     const direct = async (sku: string): Promise<Order> => {
@@ -123,7 +123,7 @@ describe('a promotion', () => {
   })
 
   it('with a limit is used no more often, however many pay at once', async () => {
-    const limited = await add({ effect: percent(20), uses_in_all: 3 })
+    const limited = await add({ effect: percentOff(20), uses_in_all: 3 })
     const orders = await Promise.all(Array.from({ length: 6 }, async () => rich(await readyToPay(shop))))
     const answers = await Promise.all(orders.map(payAll))
     expect(answers.filter((status) => status === 200)).toHaveLength(3)
@@ -152,7 +152,7 @@ describe('a promotion', () => {
 })
 
 it('with a code gives way to what saves more, and says so', async () => {
-  await add({ name: 'خصم الموسم', effect: percent(20) })
+  await add({ name: 'خصم الموسم', effect: percentOff(20) })
   await add({ code: 'TEN' })
   const order = await readyToPay(shop)
   const { coupon, totals } = (await shop.put('/api/cart/coupon', { code: 'ten' }, order.customer.headers)).body
@@ -171,7 +171,7 @@ describe('what release 0.2.0 writes beside this one', () => {
   it('a coupon is a promotion with its code, and its changes follow', async () => {
     await coupon('OLD-1')
     const { body } = await shop.get('/api/staff/promotions?coded=true', staff)
-    expect(body.data.items).toMatchObject([{ code: 'OLD-1', effect: percent(10), uses_in_all: 1, active: true }])
+    expect(body.data.items).toMatchObject([{ code: 'OLD-1', effect: percentOff(10), uses_in_all: 1, active: true }])
     await shop.db.execute(sql`update coupons set kind = 'free_delivery', is_active = false where code = 'OLD-1'`)
     const changed = (await shop.get('/api/staff/promotions?coded=true', staff)).body.data.items
     expect(changed).toMatchObject([{ effect: { kind: 'delivery', methods: ['standard'] }, active: false }])
