@@ -1,6 +1,6 @@
 import { refusalOf } from './conditions.ts'
 import { sum, totalOf } from './covered.ts'
-import { reduceLines } from './reduce.ts'
+import { reduceLines, shareOf } from './reduce.ts'
 import type { Applied, Facts, Line, Outcome, Promotion, Reduction } from './types.ts'
 
 /**
@@ -74,20 +74,20 @@ function bestReductions(open: readonly Promotion[], lines: readonly Line[], outc
   for (const promotion of open) {
     const { effect } = promotion.rule
     if (effect.kind !== 'off' && effect.kind !== 'buy') continue
-    const saving = sum(reduceLines(promotion.rule, lines, full))
+    const saving = shareOf(promotion.rule, lines, full).amount
     if (saving > 0) alone.set(promotion, saving)
     else if (lines.length > 0) outcome.refused.set(promotion, 'tier')
   }
   const together = [...alone.keys()].filter((promotion) => promotion.together)
-  let best = { chosen: [] as readonly Promotion[], saving: 0 }
+  const combined = combine(together, lines)
+  let best: { chosen: Promotion | null; saving: number } = { chosen: null, saving: 0 }
   // Each in the place of its first promotion.
   for (const [promotion, saving] of alone) {
     if (promotion.together && promotion !== together[0]) continue
-    const chosen = promotion.together ? together : [promotion]
-    const saved = promotion.together ? combine(together, lines).saving : saving
-    if (saved > best.saving) best = { chosen, saving: saved }
+    const saved = promotion.together ? combined.saving : saving
+    if (saved > best.saving) best = { chosen: promotion, saving: saved }
   }
-  const combination = combine(best.chosen, lines)
+  const combination = best.chosen && !best.chosen.together ? combine([best.chosen], lines) : combined
   const applied = new Set(combination.applied.map((one) => one.promotion))
   for (const promotion of alone.keys()) if (!applied.has(promotion)) outcome.refused.set(promotion, 'other')
   return combination

@@ -7,14 +7,23 @@ import type { Line } from './types.ts'
 type Off = EffectOf<'off'>
 type Buy = EffectOf<'buy'>
 
+/** Halalas, and how the lines bear them; at most the sum of the weights. */
+type Share = { amount: number; weights: number[] }
+
 /**
- * Halalas that a promotion takes off each line.
+ * What a promotion takes off together.
  * @param left what earlier promotions left of each line's total
  */
-export function reduceLines(rule: PromotionRule, lines: readonly Line[], left: readonly number[]): number[] {
+export function shareOf(rule: PromotionRule, lines: readonly Line[], left: readonly number[]): Share {
   const { effect } = rule
   if (effect.kind === 'off') return takeOff(rule, effect, lines, left)
-  return effect.kind === 'buy' ? shareFreePieces(rule, effect, lines, left) : lines.map(() => 0)
+  return effect.kind === 'buy' ? shareFreePieces(rule, effect, lines, left) : { amount: 0, weights: [] }
+}
+
+/** The same by line. */
+export function reduceLines(rule: PromotionRule, lines: readonly Line[], left: readonly number[]): number[] {
+  const { amount, weights } = shareOf(rule, lines, left)
+  return amount === 0 ? lines.map(() => 0) : share(amount, weights)
 }
 
 /** The highest tier that these lines reach. */
@@ -25,23 +34,23 @@ export const reachedTier = ({ by, tiers }: Off, covered: readonly Line[]): Off['
 export const measure = (by: Off['by'], covered: readonly Line[]): number =>
   sum(covered.map((line) => (by === 'sum' ? totalOf(line) : line.quantity)))
 
-function takeOff(rule: PromotionRule, effect: Off, lines: readonly Line[], left: readonly number[]): number[] {
+function takeOff(rule: PromotionRule, effect: Off, lines: readonly Line[], left: readonly number[]): Share {
   const tier = reachedTier(
     effect,
     lines.filter((line) => isCovered(rule, line)),
   )
-  if (!tier) return lines.map(() => 0)
+  if (!tier) return { amount: 0, weights: [] }
   const weights = lines.map((line, index) => (isCovered(rule, line) ? left[index]! : 0))
   const base = sum(weights)
   const amount = Math.min(tier.percent ? percentOf(base, tier.percent) : (tier.amount ?? 0), effect.most ?? Infinity)
-  return spread(Math.min(amount, base), weights)
+  return { amount: Math.min(amount, base), weights }
 }
 
 /**
  * What the pieces that one gets are reduced by is shared with the pieces that one bought for them, so that a return of
  * any of them refunds what they cost.
  */
-function shareFreePieces(rule: PromotionRule, effect: Buy, lines: readonly Line[], left: readonly number[]): number[] {
+function shareFreePieces(rule: PromotionRule, effect: Buy, lines: readonly Line[], left: readonly number[]): Share {
   const { bought, got } = piecesOfSets(rule, effect, lines)
   const worth = (index: number, before: number, pieces: number): number =>
     priceOfPieces({ total: left[index]!, quantity: lines[index]!.quantity }, before, pieces)
@@ -50,11 +59,8 @@ function shareFreePieces(rule: PromotionRule, effect: Buy, lines: readonly Line[
     const pieces = got[index]! + bought[index]!
     return pieces > 0 ? worth(index, 0, pieces) : 0
   })
-  return spread(percentOf(free, effect.percent), weights)
+  return { amount: percentOf(free, effect.percent), weights }
 }
-
-const spread = (amount: number, weights: number[]): number[] =>
-  amount === 0 ? weights.map(() => 0) : share(amount, weights)
 
 /** By line, the pieces that were bought for others, and those others: the cheapest ones. */
 export function piecesOfSets(rule: PromotionRule, { buy, get, gets, times = Infinity }: Buy, lines: readonly Line[]) {
