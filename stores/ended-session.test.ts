@@ -37,15 +37,16 @@ const CHANGES: Record<string, [NewChange, sentAs: string]> = {
 async function openPage(stored: Record<string, string>, path = '/products') {
   const window = browser({ stored, path })
   const stores = await freshStores()
-  const [{ startStores }, outbox, queue, contents, { loadProfile }] = await Promise.all([
+  const [{ startStores }, outbox, queue, contents, sync, { loadProfile }] = await Promise.all([
     import('./start-stores.ts'),
     import('./outbox.ts'),
     import('./cart/offline-queue.ts'),
     import('./cart/contents.ts'),
+    import('./wishlist-sync.ts'),
     import('./profile.ts'),
   ])
   startStores({ goHome: () => {} })
-  return { ...window, ...stores, ...outbox, ...queue, ...contents, loadProfile }
+  return { ...window, ...stores, ...outbox, ...queue, ...contents, ...sync, loadProfile }
 }
 
 /** A customer's page that was offline while this was queued and the session ended elsewhere. */
@@ -91,6 +92,21 @@ describe.each(Object.entries(CHANGES))('%s queued before the session ended', (_,
     expect(page.queue.waiting).toEqual([])
     expect(calls()).toContain(sentAs)
   })
+})
+
+it('a wish queued before the session ended waits over a reload, and is sent after signing in', async () => {
+  const { kept } = await queuedAndEnded(async ({ tellWish, sendWishes }) => {
+    tellWish('WH-1', true)
+    await sendWishes()
+  })
+  const page = await openPage(Object.fromEntries(kept))
+  await page.sendWishes()
+  expect(JSON.parse(page.kept.get('wish-queue')!)).toEqual({ 'WH-1': true })
+  server.answers(profile(noura), ok({ skus: ['WH-1'] }))
+  page.signIn({ user: noura, token: 'token-2' })
+  await page.sendWishes()
+  await expect.poll(() => page.kept.has('wish-queue')).toBe(false)
+  expect(calls()).toContain('POST /api/wishlist')
 })
 
 it('a contact message needs no customer, and is sent at once', async () => {

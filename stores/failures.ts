@@ -44,6 +44,16 @@ export const showFailure = (error: ApiError): void =>
     ? showToast(Object.values(error.errors).flat(), 'warning')
     : showToast(failureText(error), 'danger')
 
+/** Whether the same call may succeed later, so that what waits goes on waiting. */
+export const isPassing = ({ kind, status, retryAfter }: ApiError): boolean =>
+  kind === 'unreachable' ||
+  kind === 'timeout' ||
+  kind === 'malformed' ||
+  status === 401 ||
+  status === 403 ||
+  status >= 500 ||
+  retryAfter !== undefined
+
 /** Matches any path that contains the word. */
 const isAuthRoute = (path: string): boolean => path.includes('auth')
 

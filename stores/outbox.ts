@@ -1,11 +1,11 @@
 import { proxy } from 'valtio/vanilla'
 import type { OwnRating, RatingEntry } from '#api/contract/rating.ts'
 import type { ContactEntry, Ticket, TicketEntry, TicketReply } from '#api/contract/support.ts'
-import { isApiError, type ApiError } from '#api/errors.ts'
+import { isApiError } from '#api/errors.ts'
 import { rate } from '#api/ratings.ts'
 import { openTicket, replyToTicket, writeToShop } from '#api/support.ts'
 import { t } from '#locales/areas/outbox.ts'
-import { showFailure, failureText } from './failures.ts'
+import { failureText, isPassing, showFailure } from './failures.ts'
 import { onForgetQueued } from './own-data.ts'
 import { session } from './session.ts'
 import { keepInTab, readInTab } from './tab-storage.ts'
@@ -47,15 +47,6 @@ export function openOutbox(): void {
   })
   onForgetQueued(() => save([]))
 }
-
-const isPassing = ({ kind, status, retryAfter }: ApiError): boolean =>
-  kind === 'unreachable' ||
-  kind === 'timeout' ||
-  kind === 'malformed' ||
-  status === 401 ||
-  status === 403 ||
-  status >= 500 ||
-  retryAfter !== undefined
 
 /** @param idempotencyKey for messages; ratings are idempotent */
 function deliver(letter: Letter, idempotencyKey: string, background: boolean): Promise<OwnRating | Ticket | null> {

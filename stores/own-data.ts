@@ -3,8 +3,8 @@ import { tellWorker } from './worker.ts'
 
 /** Personal storage keys besides session, cart and what is queued: searches, city and a code's number. */
 const KEYS = ['searches', 'city', 'cart-kept', 'code-login']
-/** Cart changes and messages that wait for a connection. */
-export const QUEUES = ['cart-queue', 'outbox']
+/** Changes of cart and wishlist, and messages, that wait for a connection. */
+export const QUEUES = ['cart-queue', 'outbox', 'wish-queue']
 
 const held = new Set<() => void>()
 /** Registers a function that clears a store's customer data. */

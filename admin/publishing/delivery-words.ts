@@ -5,6 +5,7 @@ import { formatList } from '#locales/format.ts'
 /** Why a delivery was refused or ignored, in whole or in part; server/integrations gives the codes. */
 const REASONS = [
   'again',
+  'busy',
   'content-refused',
   'cut-off',
   'draft',

@@ -96,11 +96,12 @@ function showWhenNeeded(): void {
 
 const LOOK_AGAIN_MS = 30_000
 
-/** Sends cart changes and messages that were made offline. Orders and payments are never queued. */
+/** Sends changes of cart and wishlist, and messages, that were made offline. Orders and payments are never queued. */
 function sendWhatWaits(): void {
   const send = (): void => {
     if (!navigator.onLine) return
     if (waits('cart-queue')) void optional(() => import('#stores/cart/contents.ts')).then((cart) => cart?.sendWaiting())
+    if (waits('wish-queue')) void optional(() => import('#stores/wishlist-sync.ts')).then((sync) => sync?.sendWishes())
     if (waits('outbox')) void optional(() => import('#stores/outbox.ts')).then((outbox) => outbox?.sendLetters())
   }
   const profile = (): Promise<void> | undefined => (session.token === null ? undefined : checkProfile())

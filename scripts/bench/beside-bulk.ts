@@ -6,7 +6,8 @@ import { waitForRun } from './receipts.ts'
 import { staffCalls } from './staff-call.ts'
 
 const ASKS_MS = 250
-const BETWEEN_MS = 300
+/** As an editor types them. */
+const BETWEEN_MS = 2000
 const PHONES = ['+966112223344', '+966112223345', '+966112223346'] as const
 /** A price may take this long beside a large run, whatever it takes alone. */
 const LEAST_LIMIT_MS = 3000

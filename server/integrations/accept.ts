@@ -4,10 +4,19 @@ import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { areJobsOpen, enqueue } from '#server/platform/jobs/service.ts'
 import { requestPublishing } from '#server/publishing-requests/service.ts'
 import type { NamedProduct } from '#server/platform/database/schema.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
+import { outageOf } from '#server/platform/database/outage.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { isAmong, valueAt, type Call } from './call-values.ts'
 import { contentIn } from './content.ts'
-import { earlierDelivery, insertDelivery, lockRepeats, type NewDelivery, type Taken } from './deliveries.ts'
+import {
+  DeliveryRefused,
+  earlierDelivery,
+  insertDelivery,
+  lockRepeats,
+  type NewDelivery,
+  type Taken,
+} from './deliveries.ts'
 import { fieldsOfDraft } from './draft-fields.ts'
 import { namesIn } from './identity.ts'
 import { forgetIds, learnIds, mapProducts, markGone, markUnlisted, publishIds, type Mapped } from './map-products.ts'
@@ -23,8 +32,13 @@ import { writeContent, type Change } from './write-content.ts'
 const MOST_NAMED = 2000
 /** Delay before the receipt is sent; most runs are done by then. */
 const RECEIPT_AFTER_MS = 3000
+/** An import of a whole catalogue takes longer, and many senders wait no longer. */
+const LOCK_MS = 3000
 
-/** Records a delivery and requests its run in one transaction, so that both happen or neither. */
+/**
+ * Records a delivery and requests its run in one transaction, so that both happen or neither.
+ * @throws DeliveryRefused while the catalogue is being imported
+ */
 export const acceptDelivery = (
   db: Database,
   source: Source,
@@ -41,7 +55,7 @@ export const acceptDelivery = (
     }
     if (!isChange(meaning)) return ignore(tx, source, given, meaning)
     // What the names stand for must not change until their products are written.
-    if (source.writesContent) await lockWriting(tx)
+    if (source.writesContent) await lockSoon(tx)
     const named = namesIn(call, source.row)
     const mapped = await mapProducts(tx, source, named)
     if (isOfDraft(source, call, named, mapped, meaning)) {
@@ -54,6 +68,16 @@ export const acceptDelivery = (
     if (source.pulls && meaning !== 'gone') await pullAfterNotice(tx, source.name)
     return taken
   })
+
+async function lockSoon(tx: Tx): Promise<void> {
+  await tx.execute(sql.raw(`set local lock_timeout = ${LOCK_MS}`))
+  try {
+    await lockWriting(tx)
+  } catch (error) {
+    throw outageOf(error) === 'conflict' ? new DeliveryRefused(503, 'busy') : error
+  }
+  await tx.execute(sql`set local lock_timeout = 0`)
+}
 
 const isChange = (meaning: Meaning): meaning is Change => ['changed', 'gone', 'hidden'].includes(meaning)
 

@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changes } from '#server/platform/database/schema.ts'
+import { lockWriting } from '#server/catalogue/write/service.ts'
+import { desc } from '#server/platform/database/drizzle.ts'
+import { changes, ownerNotices } from '#server/platform/database/schema.ts'
 import { editor, EDITORS } from '#tests/fixtures/editors.ts'
 import { openTestJobs } from '#tests/fixtures/jobs.ts'
 import { opened } from '#tests/fixtures/opened.ts'
@@ -28,7 +30,7 @@ async function send(
 ) {
   const { url, headers, payload } = editor(preset).call({ id: String(100 + products), ...change }, (deliveries += 1))
   const answer = await shop.app.inject({ method: 'POST', url, headers, payload })
-  return { status: answer.statusCode, ...answer.json().data }
+  return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], ...answer.json().data }
 }
 const product = async (which = sku) => {
   const { title, status, variants } = (await shop.get(`/api/staff/products/${which}`, staff)).body.data
@@ -148,6 +150,20 @@ describe('the content of a delivery', () => {
     expect((await product())[3]).toBe('archived')
     await post('products/update', { ...body, status: 'active', updated_at: at(12) })
     expect((await product())[3]).toBe('archived')
+  })
+
+  it('that comes while a catalogue is imported is refused for a while, with a word to the owners', async () => {
+    const answer = await shop.db.transaction(async (tx) => {
+      await lockWriting(tx)
+      return send('strapi', { sku, title: 'بعد' })
+    })
+    expect(answer).toMatchObject({ status: 503, retryAfter: '120' })
+    const [last] = (await shop.get('/api/staff/webhooks/deliveries?limit=1', staff)).body.data.items
+    expect(last).toMatchObject({ verdict: 'refused', reason: 'busy', status: 503 })
+    const [notice] = await shop.db.select().from(ownerNotices).orderBy(desc(ownerNotices.id)).limit(1)
+    expect(notice).toMatchObject({ kind: 'sourceIgnored', name: expect.stringContaining('والكتالوج يُستورد') })
+    await send('strapi', { sku, title: 'بعد' })
+    expect((await product())[0]).toBe('بعد')
   })
 
   it('never makes a product', async () => {

@@ -8,6 +8,17 @@ export type Delivery = typeof webhookDeliveries.$inferSelect
 export type NewDelivery = typeof webhookDeliveries.$inferInsert
 export type Taken = { status: 200 | 202; data: DeliveryTaken }
 
+/** The caller gets the status, the shop also records the reason. */
+export class DeliveryRefused extends Error {
+  readonly status: number
+  readonly reason: string
+  constructor(status: number, reason: string) {
+    super(reason)
+    this.status = status
+    this.reason = reason
+  }
+}
+
 const KEPT_DAYS = 30
 /** A body without an id of its delivery is a repeat for this long. */
 const REPEAT_MINUTES = 10

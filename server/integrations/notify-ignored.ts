@@ -6,6 +6,7 @@ import type { Source } from './sources.ts'
 
 /** Reasons that a merchant may not expect; the texts are `staff.notice.source.*`. */
 const REASONS = [
+  'busy',
   'draft',
   'draft-fields',
   'no-variant',

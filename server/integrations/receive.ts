@@ -1,12 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { SourceRow } from '#api/contract/webhooks.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
-import type { Database } from '#server/platform/database/connect.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { readJson } from '#server/platform/http/body.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { acceptDelivery } from './accept.ts'
-import { insertDelivery, type NewDelivery, type Taken } from './deliveries.ts'
+import { DeliveryRefused, insertDelivery, type NewDelivery, type Taken } from './deliveries.ts'
 import { mask } from './mask.ts'
+import { notifyFirstTime } from './notify-ignored.ts'
+import { pullAfterNotice } from './pull/jobs.ts'
 import { meaningOf } from './meaning.ts'
 import { valueAt, type Call } from './call-values.ts'
 import { isProven } from './verify-sender.ts'
@@ -27,17 +30,6 @@ const LONGEST_PING = 100
 const LONGEST_NAME = 200
 /** Milliseconds in a unit of time. */
 const UNIT_MS = { s: 1000, ms: 1 }
-
-/** The caller gets the status, the shop also records the reason. */
-export class DeliveryRefused extends Error {
-  readonly status: number
-  readonly reason: string
-  constructor(status: number, reason: string) {
-    super(reason)
-    this.status = status
-    this.reason = reason
-  }
-}
 
 /**
  * Handles a call of an editors' system. Its body is parsed only after its proof is verified.
@@ -84,7 +76,18 @@ async function takeProven({ db }: Shop, source: Source, call: Call, known: NewDe
   known.event = event?.slice(0, LONGEST_NAME).toWellFormed() ?? null
   const meaning = meaningOf(row, call, event)
   if (meaning === undefined) throw new DeliveryRefused(422, 'unknown-event')
-  return acceptDelivery(db, source, call, { ...known, status: row.status }, meaning)
+  try {
+    return await acceptDelivery(db, source, call, { ...known, status: row.status }, meaning)
+  } catch (error) {
+    if (error instanceof DeliveryRefused) await inTransaction(db, (tx) => catchUpLater(tx, source, error.reason))
+    throw error
+  }
+}
+
+/** Not every system sends again what was refused. */
+async function catchUpLater(tx: Tx, source: Source, reason: string): Promise<void> {
+  await notifyFirstTime(tx, source, reason)
+  if (source.pulls) await pullAfterNotice(tx, source.name)
 }
 
 function idIn(call: Call, row: SourceRow): string | null {

@@ -9,14 +9,17 @@ import { Refusal } from '#server/platform/http/errors.ts'
 import { deriveKey } from '#server/platform/http/keys.ts'
 import { networkOf, openLimits, type Limit } from '#server/platform/http/limits.ts'
 import { message, type MessageKey } from '#server/platform/http/messages.ts'
-import type { Taken } from './deliveries.ts'
+import { DeliveryRefused, type Taken } from './deliveries.ts'
 import { readBody } from './read-body.ts'
-import { DeliveryRefused, receiveDelivery } from './receive.ts'
+import { receiveDelivery } from './receive.ts'
 
 /** Bytes; ms from the headers to the last byte, since a caller is a server with a good line. */
 const BODY = { limit: 1024 * 1024, ms: 10_000 }
 /** Unproven calls recorded per network. All get the same refusal. */
 const RECORDED: Limit = { name: 'webhook-refused', points: 500, seconds: 3600 }
+
+/** s. An import of 20,000 products holds the catalogue for less. */
+const BUSY_FOR = 120
 
 /** Messages by status, so that a caller does not learn the reason. */
 const WORDS: Record<number, MessageKey> = {
@@ -26,6 +29,7 @@ const WORDS: Record<number, MessageKey> = {
   408: 'api.timeout',
   413: 'api.tooLarge',
   422: 'api.webhooks.notUnderstood',
+  503: 'api.webhooks.busy',
 }
 
 /** POST /webhooks/catalogue/{source}: an editors' system reports a change, in its own form. */
@@ -62,7 +66,10 @@ export const editorWebhooks: FastifyPluginAsyncTypebox<{ db: Database; config: C
         if (!(error instanceof DeliveryRefused)) throw error
         // A connection whose body was not fully read cannot take another request.
         const closing = raw.readableEnded ? undefined : { connection: 'close' }
-        throw new Refusal(error.status, WORDS[error.status]!, undefined, closing && { headers: closing })
+        throw new Refusal(error.status, WORDS[error.status]!, undefined, {
+          ...(closing && { headers: closing }),
+          ...(error.status === 503 && { retryAfter: BUSY_FOR }),
+        })
       }
     },
   )

@@ -7,6 +7,6 @@ export const BATCH_MS = 150
 /** ms after which a large run is delivered and shown in its receipt. */
 export const SLICE_MS = 3000
 /** ms that a large run gets between two small ones. */
-export const LEAST_SLICE_MS = 1500
+export const LEAST_SLICE_MS = 1000
 /** A request for this many products is expected to be small, whatever else waits. */
 export const FEW_PRODUCTS = 50
