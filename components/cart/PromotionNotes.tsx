@@ -5,8 +5,8 @@ import { t } from '#locales/areas/cart.ts'
 import { addToCart } from '#stores/cart/lines.ts'
 import * as styles from './cart.css.ts'
 
-/** What is missing for promotions, and gifts that one tap adds. */
-export function PromotionNotes({ missing, gifts }: Readonly<Pick<Cart, 'missing' | 'gifts'>>) {
+/** What is missing for promotions, and gifts that one tap adds; neither is there while an earlier API answers. */
+export function PromotionNotes({ missing = [], gifts = [] }: Readonly<Partial<Pick<Cart, 'missing' | 'gifts'>>>) {
   return (
     <>
       {gifts.map(({ id, sku, title }) => (

@@ -70,7 +70,7 @@ export function Summary({
 }
 
 /** Progress towards free delivery, and a coupon. */
-function Savings({ order: { id, coupon, promotions, totals, free_delivery: free } }: { order: Order }) {
+function Savings({ order: { id, coupon, promotions = [], totals, free_delivery: free } }: { order: Order }) {
   const used = promotions.find(({ code }) => code !== null)
   return (
     <>

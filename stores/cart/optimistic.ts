@@ -13,7 +13,8 @@ function withTotals(cart: Cart): Cart {
   const discount = Math.min(cart.totals.discount, items)
   const total = items - discount
   const { from } = cart.free_delivery
-  const isFree = cart.free_ways.includes('standard')
+  const { free_ways: ways = [] } = cart
+  const isFree = ways.includes('standard')
   return {
     ...cart,
     length: sum(cart.lines, pieces),
@@ -47,13 +48,15 @@ export function withLine(cart: Cart, line: CartLine, saved: boolean): Cart {
   return withTotals(saved ? { ...rest, saved: [...rest.saved, line] } : { ...rest, lines: [...rest.lines, line] })
 }
 
-export const withoutCoupon = (cart: Cart): Cart =>
-  withTotals({
+export function withoutCoupon(cart: Cart): Cart {
+  const { coupon, promotions = [], totals } = cart
+  return withTotals({
     ...cart,
     coupon: null,
-    promotions: cart.promotions.filter(({ code }) => code === null),
-    totals: { ...cart.totals, discount: cart.totals.discount - (cart.coupon?.saving ?? 0) },
+    promotions: promotions.filter(({ code }) => code === null),
+    totals: { ...totals, discount: totals.discount - (coupon?.saving ?? 0) },
   })
+}
 
 /** An empty cart without an id; only the API knows when delivery is free. */
 export const emptyCart = (): Cart => ({
