@@ -20,6 +20,7 @@ import { latestRuns, requestPublishing, runById, type Run } from '#server/publis
 import { loadSettings } from '#server/settings/service.ts'
 import { ensureBuilt, isBuilt } from './build.ts'
 import { runProgram } from './command-line/program.ts'
+import { shownTime } from './command-line/shown.ts'
 import { ofCommand, openForCommand } from './open-database.ts'
 import { endOnSignal, step, whileWorking } from './progress.ts'
 import { publishingProgram, type Host, type Named } from './publishing/commands.ts'
@@ -159,7 +160,7 @@ function lineOf({ id, cause, state, receivedAt, written, unchanged, removed, fai
   const end = rolledBackAt ? 'rolledBack' : state
   return message('cli.publishing.line', {
     id,
-    time: receivedAt.toISOString(),
+    time: shownTime(receivedAt),
     cause: stateName(`publishing.cause.${cause}`),
     state: stateName(`publishing.state.${end}`),
     written,

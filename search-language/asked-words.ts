@@ -15,6 +15,17 @@ export type Asked = {
   negations: Negation[]
 }
 
+/** What a shop knows of words that may be excluded. */
+export type Known = {
+  /** Of how many words the known term at this place is; 1 for a word alone. */
+  termLength: (all: string[], at: number) => number
+  /** Whether a word that begins with «و» goes on with a list of anything: «وزعفران», but not «وردي». */
+  isListed: (word: string) => boolean
+  /** Whether products are named by a word. */
+  isName: (word: string) => boolean
+}
+const NOTHING_KNOWN: Known = { termLength: () => 1, isListed: () => false, isName: () => false }
+
 const MOST_WORDS = 12
 export const GIFT = 'هديه'
 /** What is served with coffee: «شي مع القهوة», «شي اتقهوى معه». */
@@ -65,17 +76,9 @@ const isDone = (word: string): boolean => HOLDING.test(word) || isEmptyWord(word
 
 /**
  * Removes intents, excluded words, people and empty words. None remain if all are empty beside an intent.
- *
- * @param termLength of how many words the term at a place is
- * @param isListed whether a word that begins with «و» goes on with a list
  */
-export function askedWords(
-  all: string[],
-  taken: Taken[],
-  termLength?: (at: number) => number,
-  isListed?: (word: string) => boolean,
-): Asked {
-  const negations = negationsOf(all, taken, termLength, isListed)
+export function askedWords(all: string[], taken: Taken[], names: Known = NOTHING_KNOWN): Asked {
+  const negations = negationsOf(all, taken, names)
   const left = all.flatMap((word, at) => {
     if (negations.some(({ start, end }) => at >= start && at < end)) return []
     const intent = taken.find(({ start, end }) => at >= start && at < end)
@@ -146,20 +149,16 @@ function containersIn(words: string[]): string[] {
  * What the query is not to have. «ما يعور الراس» and «بدون ما ينشف» say what should not happen, of which products say
  * nothing.
  */
-function negationsOf(
-  all: string[],
-  taken: Taken[],
-  termLength?: (at: number) => number,
-  isListed?: (word: string) => boolean,
-): Negation[] {
+function negationsOf(all: string[], taken: Taken[], { termLength, isListed, isName }: Known): Negation[] {
   const isTaken = (at: number): boolean => taken.some(({ start, end }) => at >= start && at < end)
+  // «تستر» and «تفاح» only look like verbs.
+  const isVerb = (word: string): boolean => VERB.test(word) && ![word, `ال${word}`].some(isName)
   const of = (start: number, end: number, things: string[] = []): Negation => ({ start, end, things, isOfKind: false })
-  const said = negationsIn(all, isTaken, termLength, isListed).map((one): Negation => {
+  const said = negationsIn(all, isTaken, (at) => termLength(all, at), isListed).map((one): Negation => {
     const [first = ''] = one.things
     if (NOT.test(first)) return of(one.start, one.end + 1)
-    if (!isDone(first) && !VERB.test(first))
-      return { ...one, things: one.things.filter((thing) => !isEmptyWord(thing)) }
-    return of(one.start, one.end + Number(VERB.test(first) && !all[one.end]?.startsWith('وي')))
+    if (!isDone(first) && !isVerb(first)) return { ...one, things: one.things.filter((thing) => !isEmptyWord(thing)) }
+    return of(one.start, one.end + Number(isVerb(first) && !all[one.end]?.startsWith('وي')))
   })
   const isSaid = (at: number): boolean => isTaken(at) || said.some(({ start, end }) => at >= start && at < end)
   const others = all.flatMap((word, at): Negation[] => {
@@ -170,7 +169,7 @@ function negationsOf(
       return [of(at, at + 2), of(at + 3, at + 5, [all[at + 4]!])]
     if (WANT.test(next) && all[at + 2] !== undefined && all.length > 3)
       return [of(at, at + 3, isDone(all[at + 2]!) ? [] : [all[at + 2]!])]
-    if (all.length < 3 || !VERB.test(next)) return []
+    if (all.length < 3 || !isVerb(next)) return []
     return [of(at, at + 2 + Number(!all[at + 2]?.startsWith('وي')))]
   })
   return [...said, ...others]

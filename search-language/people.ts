@@ -18,8 +18,8 @@ const women = new Set(WOMEN)
 const people = new Set([...men, ...women, ...OTHERS])
 const children = new Set(listed('ولد بنت بنوته ابن ابنه طفل طفله حفيد حفيده بزر اخ اخت اخو'))
 
-/** They only look like people: «I want», two cities, «free of», the hearth for coffee. */
-const NO_PEOPLE = new Set(listed('ابي ابيه ابيها ابها جده خالي خاليه وجار'))
+/** They only look like people: «I want», two cities, «free of», the hearth for coffee, «very». */
+const NO_PEOPLE = new Set(listed('ابي ابيه ابيها ابها جده خالي خاليه وجار مره'))
 
 const OWN = /(?<=\p{L}{2})(ي|ه|ها|نا|هم|ك|كم|ج)$/u
 

@@ -1,10 +1,12 @@
+import { distance } from './distance.ts'
+
 /**
  * What a word sounds like, roughly, in Arabic or Latin letters: لطافة and Latafa, عود and 3oud, قهوة and gahwa are the
  * same. `w` stands for ش, `x` for خ and `v` for a و that begins a word. Consonants only, those that are written for one
  * another folded together; vowels where a word begins with one, and long ones in short words.
  */
 export function soundOf(word: string): string {
-  const arabic = /\p{Script=Arabic}/u.test(word)
+  const arabic = isArabic(word)
   if (!arabic && !/[a-z]/.test(word)) return ''
   // م and ن sound alike before ب: عنبر is amber.
   const letters = (arabic ? fromArabic(word) : fromLatin(word)).replace(/nb/g, 'mb')
@@ -15,6 +17,8 @@ export function soundOf(word: string): string {
   // Too little to go by: o and w, e and y tell such words apart, where the Arabic writes them.
   return start + letters.replace(/a/g, '').replace(/(.)\1+/g, '$1')
 }
+
+const isArabic = (word: string): boolean => /\p{Script=Arabic}/u.test(word)
 
 const ARABIC_LETTERS: Record<string, string> = {
   ا: 'a',
@@ -95,6 +99,12 @@ function fromLatin(word: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/x(?!$)/g, 'ks')
   return LATIN_RULES.reduce((text, [pattern, sound]) => text.replace(pattern, sound), spelt).replace(/[^a-z]/g, '')
+}
+
+/** How many letters a word of any script is from what Latin letters write, in the nearest way to read them. */
+export const lettersFrom = (latin: string, word: string): number => {
+  const written = isArabic(word) ? fromArabic(word.replace(/ه$/, 'ا')) : fromLatin(word)
+  return Math.min(...spellingsOf(latin).map((spelling) => distance(fromLatin(spelling), written)))
 }
 
 /** What Latin letters may write besides: a silent e, z between vowels, يو, ذ or ظ, ك, and the ending of «وردة الهدا». */

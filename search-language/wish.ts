@@ -1,5 +1,5 @@
 import { choicesIn } from './asides.ts'
-import { askedWords, type Asked } from './asked-words.ts'
+import { askedWords, type Asked, type Known } from './asked-words.ts'
 import { takeIntents, type Taken } from './intents.ts'
 import { isNegated } from './negations.ts'
 import { searchWords } from './words.ts'
@@ -17,32 +17,38 @@ export type Wish = Asked & {
 }
 
 /** What a shop knows of words. */
-export type Names = {
+export type Names = Known & {
   /** Whether the word at this place is part of a product's name or of a known term. */
   isNamePart: (all: string[], at: number) => boolean
-  /** Of how many words the known term at this place is; 1 for a word alone. */
-  termLength: (all: string[], at: number) => number
   /** Whether a word that begins with «و» is another thing of the shop: «وتمر», but not «ورد». */
   isConjoined: (word: string) => boolean
-  /** Whether a word that begins with «و» goes on with a list of anything: «وزعفران», but not «وردي». */
-  isListed: (word: string) => boolean
+  /** Whether what follows the «و» with which a word begins is what products are named by. */
+  isNameAfterAnd: (word: string) => boolean
 }
 
 const AND = /^(و|and)$/
 /** «قهوة مع دلة» joins two things; «مع القهوة» says what a thing is served with. */
 const WITH = /^(مع|with)$/
 
-export function readWish(typed: string, { isNamePart, termLength, isConjoined, isListed }: Names): Wish {
+/** «عسل -سدر» is honey without it, as in other searches. */
+const MINUS = /(?<=\s)[-−](?=\p{Script=Arabic})/gu
+
+export function readWish(text: string, names: Names): Wish {
+  const { isNamePart, isConjoined, isNameAfterAnd } = names
+  const typed = text.replace(MINUS, 'بدون ')
   const words = searchWords(typed)
   const codes = inCodes(typed)
   const taken = takeIntents(words, (at) => isNegated(words, at) || isNamePart(words, at)).filter(
     ({ intent, start }) => intent.kind !== 'amount' || !codes.has(start),
   )
-  const asked = askedWords(words, taken, (at) => termLength(words, at), isListed)
+  const asked = askedWords(words, taken, names)
   const isAnd = (word: string): boolean => word !== words[0] && asked.words.includes(word) && isConjoined(word)
   const begins = (word: string, before = ''): boolean =>
     isAnd(word) || AND.test(before) || (WITH.test(before) && !word.startsWith('ال'))
-  const bare = (word: string): string => (isAnd(word) ? word.slice(1) : word)
+  // «عود ومسك وعنبر»: what the shop has more often without the «و» is meant without it.
+  const isAfterAnd = (word: string): boolean =>
+    word !== words[0] && asked.words.includes(word) && isNameAfterAnd(word) && !isNamePart(words, words.indexOf(word))
+  const bare = (word: string): string => (isAnd(word) || isAfterAnd(word) ? word.slice(1) : word)
   return {
     typed,
     taken,

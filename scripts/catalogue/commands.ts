@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander'
 import { MAPPED_FIELDS, type ColumnMap } from '#api/contract/import-states.ts'
 import { FORMATS, type Format } from '#server/catalogue-import/service.ts'
 import { message } from '#server/platform/http/messages.ts'
-import { newProgram, type Output } from '../command-line/program.ts'
+import { newProgram, withPlace, type Output } from '../command-line/program.ts'
 import { between, pair, pairOf, positive } from '../command-line/values.ts'
 
 /** Options of `import`, as commander names them. */
@@ -33,7 +33,10 @@ export type CatalogueActs = {
 const MOST_STOCK = 999_999
 
 export function catalogueProgram(acts: CatalogueActs, output?: Output): Command {
-  const program = newProgram('catalogue', message('cli.catalogue.about'), output).option('--json', message('cli.json'))
+  const program = newProgram('catalogue', withPlace(message('cli.catalogue.about')), output).option(
+    '--json',
+    message('cli.json'),
+  )
   addImport(program, acts)
   program
     .command('undo')

@@ -13,7 +13,7 @@ import {
 import type { Config } from '#server/config.ts'
 import type { Database, OpenDatabase } from '#server/platform/database/connect.ts'
 import { message } from '#server/platform/http/messages.ts'
-import { openJobs } from '#server/platform/jobs/service.ts'
+import { openJobsWhenNeeded } from '#server/platform/jobs/service.ts'
 import { readMissing } from '#server/redirects/service.ts'
 import { registerDomains } from '#server/register.ts'
 import { clearSamples } from '#server/samples/service.ts'
@@ -49,27 +49,23 @@ export async function runCatalogue(argv: string[], environment: Environment): Pr
     write(program.opts<{ json?: true }>().json ? JSON.stringify(data) : text)
     exitCode = code ?? 0
   }
-  const act = async (work: (shop: Shop) => Promise<Result>, publishes = false): Promise<void> =>
-    end(await whileWorking(() => inShop(environment, { publishes, begins: false }, work)))
+  const act = async (work: (shop: Shop) => Promise<Result>): Promise<void> =>
+    end(await whileWorking(() => inShop(environment, false, work)))
   const program = catalogueProgram(
     {
       importFiles: async (files, choice) =>
-        end(
-          await inShop(environment, { publishes: true, begins: !choice.dryRun }, (shop) =>
-            importFiles(shop, files, choice, environment),
-          ),
-        ),
+        end(await inShop(environment, !choice.dryRun, (shop) => importFiles(shop, files, choice, environment))),
       undo: (id, { deleteEdited = false }) =>
         act(async ({ db }) => {
           const data = await db.transaction((tx) => undo(tx, id, { deletesEdited: deleteEdited }))
           return { data, text: undoneText(id, data) }
-        }, true),
+        }),
       clear: () =>
         act(async ({ db }) => {
           const author = { kind: 'command', name: 'catalogue clear --demo' } as const
           const data = await db.transaction((tx) => clearSamples(tx, author))
           return { data, text: message('cli.catalogue.cleared', data) }
-        }, true),
+        }),
       exportTo: (file) =>
         act(async (shop) => {
           const data = await exportCatalogue({ ...shop.config, db: shop.db }, file)
@@ -107,20 +103,19 @@ function failureText(error: unknown): string {
 
 async function inShop(
   { readConfig, openDatabase }: Environment,
-  /** `publishes`: whether pages change. */
-  { publishes, begins }: { publishes: boolean; begins: boolean },
+  begins: boolean,
   work: (shop: Shop) => Promise<Result>,
 ): Promise<Result> {
   const config = readConfig()
   const database = await openDatabase(config, { begins })
   // A running shop's job workers publish the pages at once; otherwise the next start does.
-  const jobs = publishes ? await openJobs({ database, config, log: console, work: false }) : undefined
+  const jobs = openJobsWhenNeeded({ database, config, log: console })
   try {
     // The report has the digits that the shop shows.
     await loadSettings(database.db)
     return await work({ db: database.db, config })
   } finally {
-    await jobs?.close()
+    await jobs.close()
     await database.close()
   }
 }

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { distance } from '#search-language/distance.ts'
-import { message, type MessageKey } from '#server/platform/http/messages.ts'
+import { message, speaksEnglish, type MessageKey } from '#server/platform/http/messages.ts'
 import { formatHelp } from './help.ts'
 
 export type Output = { write: (text: string) => void; writeError: (text: string) => void }
@@ -13,7 +13,9 @@ const toProcess: Output = {
 // What reads the output may end first, as `head` does: the command goes on without it.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
+    if (error.code === 'EPIPE') return
+    if (stream === process.stdout) process.stderr.write(`${message('cli.outputLost', { reason: error.message })}\n`)
+    process.exit(1)
   })
 
 /** Shows the stack of a fault of the program. */
@@ -30,6 +32,9 @@ export const newProgram = (name: string, sentence = '', { write, writeError } = 
     .showSuggestionAfterError(false)
     .configureHelp({ formatHelp })
     .configureOutput({ writeOut: write, writeErr: writeError, outputError: () => {} })
+
+/** The sentence of a program that works on a shop, and how it finds it. */
+export const withPlace = (sentence: string): string => `${sentence}\n${message('cli.where')}`
 
 /** @returns 0 after help, 2 for a call that is not understood, which it explains; undefined once the command is done */
 export async function runProgram(program: Command, argv: string[]): Promise<0 | 2 | undefined> {
@@ -121,4 +126,4 @@ const unknownOption = (command: Command, argv: string[]): string | undefined =>
     .map((word) => word.split('=')[0]!)
     .find((name) => !optionsOf(command).includes(name))
 
-const isolated = (text: string): string => `\u2068${text}\u2069`
+const isolated = (text: string): string => (speaksEnglish ? text : `\u2068${text}\u2069`)

@@ -4,7 +4,7 @@ import { message } from '#server/platform/http/messages.ts'
 import { BENCHES } from '../bench/names.ts'
 import { PARTS } from '../test/parts.ts'
 import { KINDS, ENGINES, MODES } from '../torture/kinds.ts'
-import { newProgram, type Output } from './program.ts'
+import { newProgram, withPlace, type Output } from './program.ts'
 import { amount, between, positive, whole } from './values.ts'
 
 /** What `npm run make` makes. */
@@ -53,14 +53,17 @@ export const PROGRAMS = {
   worker: () => newProgram('worker', message('cli.worker.help')),
   build: () => newProgram('build', message('cli.build.help')),
   pages: () =>
-    newProgram('pages', message('cli.pages.help'))
+    newProgram('pages', withPlace(message('cli.pages.help')))
       .addOption(json())
       .addOption(new Option('--workers <N>', message('cli.pages.option.workers')).argParser(between(1, 64)))
       .option('--force', message('cli.pages.option.force'))
       .option('--no-pictures', message('cli.pages.option.pictures')),
   migrate: () =>
-    newProgram('migrate', message('cli.migrate.help')).option('--check', message('cli.migrate.option.check')),
-  backup: (output?: Output) => ofFile('backup', output),
+    newProgram('migrate', withPlace(message('cli.migrate.help'))).option(
+      '--check',
+      message('cli.migrate.option.check'),
+    ),
+  backup: (output?: Output) => ofFile('backup', output).description(withPlace(message('cli.backup.about'))),
   restore: (output?: Output) => ofFile('restore', output),
   rehearse: (output?: Output) => ofFile('rehearse', output).addOption(json()),
   'payments:emulator': () =>

@@ -1,7 +1,7 @@
 import { Argument, Option, type Command } from 'commander'
 import { message } from '#server/platform/http/messages.ts'
 import { HOSTS } from '#server/publishing/service.ts'
-import { newProgram, type Output } from '../command-line/program.ts'
+import { newProgram, withPlace, type Output } from '../command-line/program.ts'
 import { between, pagePath, uuid } from '../command-line/values.ts'
 
 export type Host = (typeof HOSTS)[number]
@@ -18,7 +18,7 @@ export type PublishingActs = {
 }
 
 export function publishingProgram(acts: PublishingActs, output?: Output): Command {
-  const program = newProgram('publishing', message('cli.publishing.about'), output).option(
+  const program = newProgram('publishing', withPlace(message('cli.publishing.about')), output).option(
     '--json',
     message('cli.json'),
   )

@@ -1,8 +1,7 @@
 import type { CheckoutShop } from '#server/checkout/service.ts'
 import type { Config } from '#server/config.ts'
-import type { Jobs } from '#server/platform/jobs/service.ts'
 
-export type CommandShop = CheckoutShop & { config: Config; jobs: Jobs }
+export type CommandShop = CheckoutShop & { config: Config }
 
 export type Result = {
   /** Printed with `--json`. */

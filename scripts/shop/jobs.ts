@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { notFound } from '#server/platform/http/errors.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { listFailedJobs, retryFailedJobs } from '#server/platform/jobs/service.ts'
+import { shownTime } from '../command-line/shown.ts'
 import type { Act } from './command.ts'
 
 const MOST = 50
@@ -12,7 +13,9 @@ export function addJobCommands(program: Command, act: Act): void {
   jobs.command('failed').action(
     act(async ({ db }) => {
       const found = await listFailedJobs(db, MOST)
-      const lines = found.map((job) => `${job.id}  ${job.failed_at}  ${job.name}  ${job.reason ?? ''}`)
+      const lines = found.map(
+        (job) => `${job.id}  ${shownTime(new Date(job.failed_at))}  ${job.name}  ${job.reason ?? ''}`,
+      )
       return { data: found, text: lines.join('\n') || message('cli.shop.noFailedJobs') }
     }),
   )

@@ -4,13 +4,19 @@ import type { StaffOrder } from '#api/contract/staff-orders.ts'
 import { wholeAddressLine } from '#server/addresses/service.ts'
 import { riyals } from '#server/invoices/service.ts'
 import { nameOfState } from '#server/orders/service.ts'
-import { message, speaksEnglish } from '#server/platform/http/messages.ts'
+import { isMessage, message, speaksEnglish } from '#server/platform/http/messages.ts'
 import { shownList } from '../command-line/shown.ts'
 
 export const orderLine = (
   { number, state, total }: { number: string; state: OrderState; total: number },
   isPickup: boolean,
 ): string => `${number}  ${speaksEnglish ? state : nameOfState(state, isPickup)}  ${riyals(total)}`
+
+/** In words where the shop itself gave it; what staff wrote as it is. */
+export function refundReason(reason: string): string {
+  const key = `cli.shop.refundReason.${reason}`
+  return isMessage(key) ? message(key) : reason
+}
 
 export function orderText(order: StaffOrder): string {
   const { lines, totals, delivery, customer, address, tracking, returns, refunds } = order
@@ -32,7 +38,7 @@ export function orderText(order: StaffOrder): string {
       named('return', [message(`cli.shop.returnState.${one.state}`), one.reason, riyals(one.amount)]),
     ),
     ...refunds.flatMap((one) =>
-      named('refund', [message(`cli.shop.refundState.${one.state}`), one.reason, riyals(one.amount)]),
+      named('refund', [message(`cli.shop.refundState.${one.state}`), refundReason(one.reason), riyals(one.amount)]),
     ),
   ].join('\n')
 }

@@ -8,6 +8,7 @@ import { customerByPhone, payOut } from '#server/wallet/pay-out.ts'
 import { listRefunds, moveRefund, readAccount, stuckPayments } from '#server/order-desk/refunds.ts'
 import { verifyLedger } from '#server/wallet/service.ts'
 import type { Act, CommandShop, Result } from './command.ts'
+import { refundReason } from './order-text.ts'
 import { required, riyals, text, uuid } from '../command-line/values.ts'
 
 const MOST = 100
@@ -88,7 +89,7 @@ async function showRefunds(db: CommandShop['db'], state: RefundOptions['state'])
       showRiyals(refund.amount),
       message(`cli.shop.refundTo.${refund.to}`),
       message(`cli.shop.refundState.${refund.state}`),
-      refund.failure ?? refund.reason,
+      refund.failure ?? refundReason(refund.reason),
     ].join('  '),
   )
   return { data: items, text: lines.join('\n') }

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { OpenDatabase } from '#server/platform/database/connect.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
 import { message } from '#server/platform/http/messages.ts'
-import { openJobs } from '#server/platform/jobs/service.ts'
+import { openJobsWhenNeeded } from '#server/platform/jobs/service.ts'
 import { shopOf } from '#server/payments/service.ts'
 import { useSigningKeys } from '#server/invoices/public-zatca.ts'
 import { withEnteredKeys } from '#server/provider-keys/provider-config.ts'
@@ -12,7 +12,7 @@ import { registerDomains } from '#server/register.ts'
 import { loadSettings } from '#server/settings/service.ts'
 import { failureCode, type ExitCode } from '../command-line/exit-code.ts'
 import { describe } from '../command-line/describe.ts'
-import { commandIn, newProgram, runProgram, type Verbose } from '../command-line/program.ts'
+import { commandIn, newProgram, runProgram, withPlace, type Verbose } from '../command-line/program.ts'
 import { whileWorking } from '../progress.ts'
 import type { Act, CommandShop, Result } from './command.ts'
 import { addCouponCommands } from './coupons.ts'
@@ -63,7 +63,10 @@ const GROUPS = [
 
 /** @param end takes the result of a command */
 export function shopProgram(environment: Environment, end: (result: Result) => void): Command {
-  const program = newProgram('shop', message('cli.shop.help'), environment).option('--json', message('cli.json'))
+  const program = newProgram('shop', withPlace(message('cli.shop.help')), environment).option(
+    '--json',
+    message('cli.json'),
+  )
   const act: Act =
     (work) =>
     async (...given) => {
@@ -114,9 +117,9 @@ async function inShop(
     await loadSettings(database.db)
     const config = await withEnteredKeys(database.db, given)
     useSigningKeys(config)
-    const jobs = await openJobs({ database, config, log: console, work: false })
+    const jobs = openJobsWhenNeeded({ database, config, log: console })
     try {
-      return await work({ ...shopOf({ db: database.db, config }), config, jobs })
+      return await work({ ...shopOf({ db: database.db, config }), config })
     } finally {
       await jobs.close()
     }

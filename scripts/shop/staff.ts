@@ -12,17 +12,22 @@ import {
   revokeKey,
   stopPerson,
 } from '#server/staff/service.ts'
-import type { Act, Result } from './command.ts'
+import type { Act, CommandShop, Result } from './command.ts'
+import { shownDay } from '../command-line/shown.ts'
 import { notOneOf, positive } from '../command-line/values.ts'
 
 const DAY_MS = 86_400_000
 
 export function addStaffCommands(program: Command, act: Act): void {
   const id = new Argument('<ID>').argParser(positive)
-  const invited = (made: Awaited<ReturnType<typeof invitePerson>>): Result => ({
-    data: made,
-    text: message('cli.shop.staffInvited', { id: made.person.id, link: made.link }),
-  })
+  const invited = ({ config }: CommandShop, made: Awaited<ReturnType<typeof invitePerson>>): Result => {
+    const said = message('cli.shop.staffInvited', { id: made.person.id, link: made.link })
+    const isHere = config.visitUrl !== config.siteUrl
+    return {
+      data: made,
+      text: isHere ? `${said}\n${message('cli.shop.linkHere', { port: String(config.port) })}` : said,
+    }
+  }
 
   const staff = program.command('staff')
   staff.command('list').action(
@@ -40,16 +45,14 @@ export function addStaffCommands(program: Command, act: Act): void {
     .option('--role <ROLE>', undefined, 'viewer')
     .option('--email <EMAIL>')
     .action(
-      act(async ({ db, config }, name: string, { role, email }: { role: string; email?: string }) =>
-        invited(await invitePerson(openStaff({ db, config }), null, { name, role, email })),
+      act(async (shop, name: string, { role, email }: { role: string; email?: string }) =>
+        invited(shop, await invitePerson(openStaff(shop), null, { name, role, email })),
       ),
     )
   staff
     .command('link')
     .addArgument(id)
-    .action(
-      act(async ({ db, config }, which: number) => invited(await inviteAgain(openStaff({ db, config }), null, which))),
-    )
+    .action(act(async (shop, which: number) => invited(shop, await inviteAgain(openStaff(shop), null, which))))
   staff
     .command('stop')
     .addArgument(id)
@@ -60,7 +63,12 @@ export function addStaffCommands(program: Command, act: Act): void {
     act(async ({ db }) => {
       const keys = await listKeys(db)
       const lines = keys.map((one) =>
-        [one.id, one.name, stateName(`staff.keyState.${one.state}`), one.expires_at ?? ''].join('  '),
+        [
+          one.id,
+          one.name,
+          stateName(`staff.keyState.${one.state}`),
+          one.expires_at ? shownDay(new Date(one.expires_at)) : '',
+        ].join('  '),
       )
       return { data: keys, text: lines.join('\n') }
     }),

@@ -4,7 +4,9 @@ import { PULL_KINDS, type PullDifference, type PullRequest, type SourcePull } fr
 import { differencesOf, listPulls, showPull, sourceExists } from '#server/integrations/service.ts'
 import { pullSourceNow } from '#server/integrations/staff-webhooks.ts'
 import { notFound } from '#server/platform/http/errors.ts'
+import { message } from '#server/platform/http/messages.ts'
 import type { Act, CommandShop, Result } from './command.ts'
+import { shownTime } from '../command-line/shown.ts'
 import { listLimit, optional, text } from '../command-line/values.ts'
 
 type PullOptions = { full?: true; yes?: true }
@@ -60,6 +62,8 @@ async function pulled(shop: CommandShop, name: string, request: PullRequest): Pr
   return { data: pull, text: lines.join('\n'), ...(pull.state === 'failed' && { exitCode: 1 }) }
 }
 
+const COUNTS = ['read', 'created', 'updated', 'unchanged', 'rejected'] as const
+
 function pullLine({
   id,
   requested_at: at,
@@ -71,10 +75,21 @@ function pullLine({
   import_id: undo,
   differences,
 }: SourcePull) {
-  const found = Object.entries(counts ?? {}).map(([what, count]) => `${what} ${count}`)
-  const drift = kind === 'comparison' && state === 'done' ? [`differences ${differences}`] : []
-  return [id, at, source, kind, state, reason ?? '-', ...found, ...drift, ...(undo ? [`undo ${undo}`] : [])].join('  ')
+  const isDrift = kind === 'comparison' && state === 'done'
+  return [
+    id,
+    shownTime(new Date(at)),
+    source,
+    message(`cli.shop.pull.kind.${kind}`),
+    message(`cli.shop.pull.state.${state}`),
+    reason ?? '-',
+    ...COUNTS.flatMap((name) => (counts ? [message(`cli.shop.pull.count.${name}`, { count: counts[name] })] : [])),
+    ...(isDrift ? [message('cli.shop.pull.differences', { count: differences })] : []),
+    ...(undo ? [message('cli.shop.pull.undo', { id: undo })] : []),
+  ].join('  ')
 }
 
 const differenceLine = ({ sku, kind, field, shop, source }: PullDifference): string =>
-  kind === 'field' ? `  ${sku}  ${field}  ${JSON.stringify(shop)} ← ${JSON.stringify(source)}` : `  ${sku}  ${kind}`
+  kind === 'field'
+    ? `  ${sku}  ${field}  ${JSON.stringify(shop)} ← ${JSON.stringify(source)}`
+    : `  ${sku}  ${message(`cli.shop.pull.difference.${kind}`)}`

@@ -18,6 +18,7 @@ import { keepWebhookSource, removeWebhookSource, repeatWebhookDelivery } from '#
 import type { Act, Result } from './command.ts'
 import { readJsonFile } from './files.ts'
 import { addPullCommands } from './webhook-pulls.ts'
+import { shownTime } from '../command-line/shown.ts'
 import { listLimit, optional, pair, positive, text } from '../command-line/values.ts'
 import { Compile } from 'typebox/compile'
 import { invalid, Refusal } from '#server/platform/http/errors.ts'
@@ -160,7 +161,17 @@ const deliveryLine = ({
   status,
   skus,
   run_id: run,
-}: WebhookDelivery): string => [id, at, source, verdict, reason ?? '-', status, run ?? '-', skus.join(' ')].join('  ')
+}: WebhookDelivery): string =>
+  [
+    id,
+    shownTime(new Date(at)),
+    source,
+    message(`cli.shop.verdict.${verdict}`),
+    reason ?? '-',
+    status,
+    run ?? '-',
+    skus.join(' '),
+  ].join('  ')
 
 const entry = Compile(SourceEntry)
 const params = Compile(SourceParams)

@@ -3,6 +3,7 @@ import { verifyArchive } from '#server/invoices/zatca/archive/verify-archive.ts'
 import { openDocuments, statusOf } from '#server/invoices/zatca/status.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import { verifyChains } from '#server/invoices/zatca/verify.ts'
+import { shownTime } from '../command-line/shown.ts'
 import type { CommandShop, Result } from './command.ts'
 import { compareBooks } from './zatca-books.ts'
 
@@ -38,7 +39,9 @@ export async function verifyZatca(shop: CommandShop): Promise<Result> {
       message('cli.shop.zatcaVerified', { documents, faults: found.length }),
       message('cli.shop.zatcaArchived', { archived }),
       message('cli.shop.zatcaOpen', { waiting, rejected, unstamped }),
-      ...open.map(({ number, state, issued_at }) => `${number}  ${state}  ${issued_at}`),
+      ...open.map(({ number, state, issued_at }) =>
+        [number, message(`cli.shop.zatca.document.${state}`), shownTime(new Date(issued_at))].join('  '),
+      ),
       ...found,
     ].join('\n'),
     ...((isLate || found.length + rejected > 0) && { exitCode: 1 }),

@@ -14,6 +14,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { recordAction } from '#server/staff-access/public.ts'
 import type { Act } from './command.ts'
 import { verifyZatca } from './zatca-verify.ts'
+import { shownDay } from '../command-line/shown.ts'
 import { listLimit, optional, otp, required, tin, whole } from '../command-line/values.ts'
 
 const id = () => new Argument('<ID>').argParser(whole)
@@ -35,7 +36,14 @@ export function addZatcaCommands(program: Command, act: Act): void {
       return {
         data: status,
         text: [
-          ...units.map((unit) => `${unit.id}  ${unit.environment}  ${unit.state}  ${unit.valid_to.slice(0, 10)}`),
+          ...units.map(({ id: unit, environment, state, valid_to: end }) =>
+            [
+              unit,
+              message(`cli.shop.zatca.environment.${environment}`),
+              message(`cli.shop.zatca.unit.${state}`),
+              shownDay(new Date(end)),
+            ].join('  '),
+          ),
           message('cli.shop.zatcaCounts', { waiting, accepted, rejected, unstamped }),
           ...(problem === null ? [] : [problem]),
         ].join('\n'),

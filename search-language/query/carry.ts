@@ -2,7 +2,7 @@ import { distance } from '../distance.ts'
 import { isAside, isPurpose } from '../asides.ts'
 import { soundOf } from '../sound.ts'
 import { kinsOf, ownedBy, withoutPrefix } from '../stem.ts'
-import type { Synonyms } from '../synonyms.ts'
+import { meaningsOf, type Synonyms } from '../synonyms.ts'
 import type { Wish } from '../wish.ts'
 import { hasDigit, isLatin, isNumber } from '../words.ts'
 import type { Words } from '../shop/documents.ts'
@@ -62,8 +62,9 @@ export const leftOf = (spelt: Concept[], concepts: Concept[]): Left => {
  * Whether the query names a thing that the shop lacks, and nothing else that is a kind of product: «سماعات للسفر» is no
  * search for what is for a journey.
  * @param spelt all words of the query
+ * @param isName whether the query may be a name alone: then its first word is the thing, and «ساعة خشب» no other of wood
  */
-export function lacksThing(shop: Shop, spelt: Concept[], concepts: Concept[]): boolean {
+export function lacksThing(shop: Shop, spelt: Concept[], concepts: Concept[], isName = false): boolean {
   const { texts, postings } = shop.documents
   const { kind: called } = postings
   // «24 ساعة» is no watch.
@@ -72,14 +73,23 @@ export function lacksThing(shop: Shop, spelt: Concept[], concepts: Concept[]): b
     return about.has(word) || brand.has(word) || title.some((one, at) => one === word && !isNumber(title[at - 1] ?? ''))
   }
   const first = spelt.find(({ asked }) => !isAside(asked))
+  // «قلايه» only sounds like «كلوي».
   const isCalled = ({ alternatives }: Concept): boolean =>
-    alternatives.some(({ words }) => words.every((word) => called.words.get(word)?.some((id) => isSaid(word, id))))
+    alternatives.some(
+      ({ words, weight }) =>
+        weight >= WEIGHTS.stem && words.every((word) => called.words.get(word)?.some((id) => isSaid(word, id))),
+    )
   const isLacked = (concept: Concept): boolean =>
     shop.synonyms.isThing(concept.asked) && (concept === first || isLatin(concept.asked))
       ? !concept.isNear && !isCalled(concept)
       : concept === first && !concept.isVerb && isGuess(concept) && isWord(shop, concept.asked) && !isCalled(concept)
   const isKind = ({ kind, isSure, asked }: Concept): boolean =>
-    kind !== null && isSure && !isAside(asked) && !isPurpose(asked)
+    !(isName && first !== undefined && shop.synonyms.isThing(first.asked)) &&
+    kind !== null &&
+    isSure &&
+    meaningsOf(asked, shop.synonyms).length > 0 &&
+    !isAside(asked) &&
+    !isPurpose(asked)
   return spelt.some(isLacked) && !concepts.some(isKind)
 }
 

@@ -1,3 +1,4 @@
+import { isFunctionWord } from '../empty-words.ts'
 import { soundOf } from '../sound.ts'
 import { afterPreposition, kinsOf, lightStem, ownedBy, withoutPrefix } from '../stem.ts'
 import { meaningsOf, type Synonyms } from '../synonyms.ts'
@@ -6,7 +7,7 @@ import { verbsOf } from '../verbs.ts'
 import { isLatin, isNumber } from '../words.ts'
 import { WEIGHTS, type Alternative, type Concept, type ShopNames } from './concepts.ts'
 import { isComparison, isOtherGender, isOtherMeaning, isSameForm, isShortForm, LEAST_STEM } from './word-forms.ts'
-import { addSounds, isHeard, LEAST_LATIN } from './word-sounds.ts'
+import { respelt, soundingLike, isHeard, LEAST_LATIN } from './word-sounds.ts'
 
 const MOST_ALTERNATIVES = 24
 /** Minimum number of letters of a word with a preposition. */
@@ -60,14 +61,20 @@ export function conceptOf(
     if (found.size === 0 && bare && isName(bare)) add([bare], WEIGHTS.stem)
     const near = meanings.flatMap(synonyms.near)
     if (near.length > 0 && ![...found.values()].some(({ words }) => words.length === 1 && isName(words[0]!))) {
-      for (const term of near) addSynonym(term.split(' '), named, add, WEIGHTS.near)
+      // What stands for another must be what products are: sweets with the taste of chocolate are none.
+      const called = {
+        word: (one: string) => (isName(one, true) ? lexicon.word(one) : undefined),
+        stem: (one: string) => lexicon.stem(one).filter((known) => isName(known.word, true)),
+      }
+      for (const term of near.map((one) => one.split(' ')))
+        addSynonym(term, term.length > 1 ? named : called, add, WEIGHTS.near)
     }
+    if (!exact) for (const one of respelt(word, lexicon)) add([one], WEIGHTS.stem)
     // A foreign word with a known meaning is not matched by sound in Arabic letters.
     // Nor is one that is spelt right another word: «دراجه» is no «درجه».
     if (exact || found.size === 0)
-      addSounds(word, exact !== undefined, lexicon, (one) => {
+      for (const one of soundingLike(word, exact !== undefined, lexicon, isName))
         if (own !== word || isLatin(one) !== isLatin(word)) add([one], WEIGHTS.sound)
-      })
     // A dialect's word in Latin letters: fnajeel is فناجيل.
     const sound = soundOf(word)
     if (found.size === 0 && isLatin(word) && word.length >= LEAST_LATIN && isHeard(word, sound))
@@ -128,5 +135,6 @@ function addDistant(word: string, lexicon: Lexicon, add: (words: string[], weigh
   const stem = lightStem(word)
   if (stem.length >= LEAST_STEM) for (const one of lexicon.stem(stem)) add([one.word], WEIGHTS.kin)
   const bare = afterPreposition(word)
-  for (const one of [bare ?? '', ...ownedBy(word)]) if (lexicon.word(one)) add([one], WEIGHTS.stem)
+  for (const one of [bare ?? '', ...ownedBy(word)])
+    if (lexicon.word(one) && !isFunctionWord(one)) add([one], WEIGHTS.stem)
 }

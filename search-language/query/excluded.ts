@@ -95,6 +95,31 @@ export function excludedFrom(documents: Words, things: Concept[][], without: Wit
   return [...found.filter((id) => having.has(id)), ...(forOthers.length < left.length ? forOthers : [])]
 }
 
+/**
+ * Products that name what a search is for only to say that they lack it: «عطر» finds no soap without perfume. None, if
+ * that would leave nothing.
+ */
+export function lackingThings(documents: Words, things: Concept[][]): number[] {
+  const { anywhere } = documents.postings
+  const idsOf = (word: string): number[] => anywhere.words.get(word) ?? []
+  // Whether a product names a concept only to deny it.
+  const denies = ({ alternatives }: Concept): ((id: number) => boolean) => {
+    const words = alternatives.flatMap((alternative) => alternative.words)
+    const denying = words.map((word) => new Set(thingKeys(word).flatMap((key) => idsOf(lackMark(key)))))
+    if (denying.every(({ size }) => size === 0)) return () => false
+    const named = new Set(words.flatMap((word, at) => idsOf(word).filter((id) => !denying[at]!.has(id))))
+    return (id) => !named.has(id) && denying.some((ids) => ids.has(id))
+  }
+  const found = findAny(documents, things)
+  const shown = new Set(
+    things.flatMap((thing) => {
+      const tests = thing.map(denies)
+      return findAny(documents, [thing]).filter((id) => !tests.some((test) => test(id)))
+    }),
+  )
+  return shown.size > 0 ? found.filter((id) => !shown.has(id)) : []
+}
+
 /** In a longer list, what is of another kind comes too late to be seen. */
 const FEW = 24
 

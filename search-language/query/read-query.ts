@@ -4,7 +4,7 @@ import { serviceAsked } from '../service-questions.ts'
 import { readWish, type Wish } from '../wish.ts'
 import { carriesResults, isSentence, lacksThing, leftOf } from './carry.ts'
 import type { Concept } from './concepts.ts'
-import { describedOfOtherKinds, excludedFrom, ofOtherKinds, withoutOf } from './excluded.ts'
+import { describedOfOtherKinds, excludedFrom, lackingThings, ofOtherKinds, withoutOf } from './excluded.ts'
 import { meetMost } from './leave-out-words.ts'
 import { withKinds } from '../shop/kinds.ts'
 import { everyPlace } from '../shop/columns.ts'
@@ -67,10 +67,10 @@ function choose(shop: Shop, wish: Wish, { concepts: spelt }: Spelling): Chosen {
   const known = withKinds(shop.kinds, spelt.filter(isKnown))
   const met = chooseThings(shop, wish, known, spelt.length)
   const concepts = met.things.flat()
+  const isName = !isSentence(shop, wish, concepts)
   const isCarried =
     concepts.length === 0 ||
-    (carriesResults(shop, concepts, leftOf(spelt, concepts), !isSentence(shop, wish, concepts)) &&
-      !lacksThing(shop, spelt, concepts))
+    (carriesResults(shop, concepts, leftOf(spelt, concepts), isName) && !lacksThing(shop, spelt, concepts, isName))
   const chosen = isCarried ? met : { things: [], preferred: [], purposes: [] }
   const without = wish.negations.flatMap(({ things, isOfKind }) =>
     things.map((thing) => withoutOf(shop, thing, isOfKind)),
@@ -134,5 +134,6 @@ function hiddenBy(
   const ofOthers = isPartly && wish.notFor.length === 0 ? ofOtherKinds(shop, things, spelling.concepts[0]?.asked) : []
   const fitting = new Set(purposes.flatMap((purpose) => findAny(documents, things, [purpose])))
   const described = describedOfOtherKinds(shop, things)
-  return [...new Set([...excluded, ...described, ...ofOthers.filter((id) => !fitting.has(id))])]
+  const lacking = lackingThings(documents, things)
+  return [...new Set([...excluded, ...described, ...lacking, ...ofOthers.filter((id) => !fitting.has(id))])]
 }

@@ -3,7 +3,7 @@ import { askedWords } from '../asked-words.ts'
 import { otherKeyboard } from '../keyboard.ts'
 import { afterPreposition, withoutPrefix } from '../stem.ts'
 import type { Wish } from '../wish.ts'
-import { searchWords } from '../words.ts'
+import { isLatin, searchWords } from '../words.ts'
 import type { Concept } from './concepts.ts'
 import type { Shop } from '../shop/shop.ts'
 import { correct } from './corrections.ts'
@@ -29,6 +29,7 @@ const isSure = (concepts: Concept[]): boolean => concepts.length > 0 && concepts
 
 /** The concepts of the same keys in the other keyboard layout, if those are words and the typed ones are not. */
 function inOtherKeyboard(shop: Shop, { typed, all }: Wish, asTyped: Concept[]): Concept[] | undefined {
+  if (asTyped.some(({ asked }) => !isLatin(asked) && shop.synonyms.same(asked).length > 0)) return undefined
   const swapped = otherKeyboard(typed)
   if (swapped === undefined) return undefined
   const swappedWords = askedWords(searchWords(swapped), []).words

@@ -37,9 +37,11 @@ export function tellWords(
   }
   const optional = preferred.filter(({ asked }) => isTyped(wish, spelling, asked))
   for (const concept of new Set([...droppedFrom(wish, spelling, [...concepts, ...preferred]), ...optional])) {
-    const named = withoutNear(concept)
+    const named = asFound(shop, concept)
     // A word that stands corrected for the sake of the others may be found as it was typed.
-    const own = Math.max(...[named, ...conceptsOf(shop, [concept.asked]).map(withoutNear)].map(foundAlone))
+    const own = Math.max(
+      ...[named, ...conceptsOf(shop, [concept.asked]).map((one) => asFound(shop, one))].map(foundAlone),
+    )
     const having = own > 0 && concepts.length > 0 ? resultsWith([named]) : 0
     const words = asTypedIn(typed, concept.asked)
     // A reason such as «عليه خصم» asks for something, too, and does not only lack products.
@@ -71,10 +73,10 @@ const keptOf = (wish: Wish, spelling: Spelling, concepts: Concept[]): string[] =
   ),
 ]
 
-/** The concept itself, without what stands for it. */
-const withoutNear = (concept: Concept): Concept => ({
+/** The concept itself, without what stands for it. A thing is found only where a product is called so. */
+const asFound = ({ synonyms }: Shop, concept: Concept): Concept => ({
   ...concept,
-  place: 'anywhere',
+  place: synonyms.isThing(concept.asked) ? 'kind' : 'anywhere',
   alternatives: concept.isNear
     ? concept.alternatives.filter(({ weight }) => weight !== WEIGHTS.near)
     : concept.alternatives,

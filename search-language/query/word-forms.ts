@@ -29,8 +29,8 @@ export const isComparison = (word: string, other: string): boolean =>
 export const isShortForm = (one: string, other: string): boolean =>
   other.length <= LEAST_STEM + 1 && `${withoutPrefix(one)}ه` === other
 
-/** «بشره رطبه» has none of what رطب names, as a synonym of dates; «نوت» is no نوته, and «يومي» no يوميات. */
+/** «بشره رطبه» has none of what رطب names, as a synonym of dates; «نوت» is no نوته, «يومي» no يوميات, and «الحفاظ» no حفاظات. */
 export function isOtherGender(one: string, other: string): boolean {
   const [first, second] = [withoutPrefix(one), withoutPrefix(other)]
-  return first === `${second}ه` || `${first}ه` === second || (first.endsWith('ي') && second === `${first}ات`)
+  return [first, second].some((word) => first === `${word}ه` || second === `${word}ه` || second === `${word}ات`)
 }

@@ -1,8 +1,9 @@
 import { distance, lacksOnlyVowels } from '../distance.ts'
+import type { ShopNames } from './concepts.ts'
 import type { Lexicon } from '../shop/lexicon.ts'
-import { isWrittenAlike, soundOf, soundsWrittenBy, spellingsOf } from '../sound.ts'
-import { isOtherNoun, withoutPrefix } from '../stem.ts'
-import { isLatin } from '../words.ts'
+import { isWrittenAlike, soundOf, soundsWrittenBy, spellingsOf, lettersFrom } from '../sound.ts'
+import { formOf, isOtherNoun, withoutPrefix } from '../stem.ts'
+import { hasDigit, isLatin } from '../words.ts'
 
 const LEAST_SOUND = 3
 /** From so many letters on, vowels may be others: غيرلان and Guerlain. */
@@ -13,8 +14,31 @@ export const LEAST_LATIN = 5
 const LEAST_NAME = 4
 const SPELT_OTHERWISE = 1.5
 
+/** The same Latin letters, but for doubled ones: "guci" is "Gucci". */
+export const respelt = (word: string, lexicon: Lexicon): string[] =>
+  isLatin(word) && !hasDigit(word) && word.length >= LEAST_NAME
+    ? lexicon
+        .resembling(word)
+        .flatMap((one) => (one.word !== word && single(one.word) === single(word) ? [one.word] : []))
+    : []
+const single = (word: string): string => word.replace(/(.)\1/g, '$1')
+
+/** Of what Latin letters may write, all that is not further than the nearest by more: "yara" is «يارا», and no «ايرا». */
+const AS_NEAR = 0.5
+
 /** The same name in the other script or another spelling: غوتشي and قوتشي. */
-export function addSounds(word: string, isExact: boolean, lexicon: Lexicon, add: (word: string) => void): void {
+export function soundingLike(word: string, isExact: boolean, lexicon: Lexicon, isName: ShopNames): string[] {
+  const heard: string[] = []
+  addSounds(word, isExact, lexicon, (one) => void heard.push(one))
+  if (isExact || !isLatin(word)) return heard
+  const letters = heard.map((one) =>
+    Math.min(...[one, withoutPrefix(one), formOf(one)].map((form) => lettersFrom(word, form))),
+  )
+  const least = Math.min(...letters.filter((_, at) => isName(heard[at]!)))
+  return heard.filter((_, at) => letters[at]! <= least + AS_NEAR)
+}
+
+function addSounds(word: string, isExact: boolean, lexicon: Lexicon, add: (word: string) => void): void {
   const sound = soundOf(word)
   if (word.length < 3 || !isHeard(word, sound)) return
   for (const one of lexicon.sound(sound)) {

@@ -46,6 +46,7 @@ export function shopOf({ synonyms, kinds, memory, found, lexicon, documents, col
     columns,
     isName,
     isConjoined: (word) => isConjoined(word, { lexicon, synonyms, documents, kinds, isName }),
+    isNameAfterAnd: (word) => isNameAfterAnd(word, { lexicon, synonyms, documents, isName }),
     isListed: (word) => isListed(word, { lexicon, synonyms, documents, isName }),
     termLength: (all, at) => termAt(all, at, synonyms)?.length ?? 1,
     isNamePart: (all, at) =>
@@ -75,9 +76,17 @@ function isListed(word: string, { lexicon, synonyms, documents, isName }: Omit<N
   return isName(rest) || (lexicon.word(word) === undefined && !rest.startsWith('ي'))
 }
 
+function isNameAfterAnd(word: string, { lexicon, ...shop }: Omit<Named, 'kinds'>): boolean {
+  const rest = word.slice(1)
+  const productsOf = (one: string): number => lexicon.word(one)?.products ?? 0
+  return isListed(word, { lexicon, ...shop }) && shop.isName(rest) && productsOf(rest) >= productsOf(word)
+}
+
 /** A word with a meaning of its own, or with which titles begin, is one word: «وسادة», though the shop has «سادة». */
 function isConjoined(word: string, { lexicon, synonyms, documents, kinds, isName }: Named): boolean {
   if (!/^و\p{L}{2}/u.test(word) || isWhole(word, { synonyms, documents })) return false
+  // A thing that the shop lacks is one all the same: «تمر وايفون».
+  if (lexicon.word(word) === undefined && synonyms.isThing(word.slice(1))) return true
   const { alternatives } = conceptOf(word.slice(1), lexicon, synonyms, isName)
   return alternatives.some(
     ({ words: [first = ''], weight }) =>

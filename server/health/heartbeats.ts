@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '#server/platform/database/connect.ts'
-import { sql } from '#server/platform/database/drizzle.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { sql, TransactionRollbackError } from '#server/platform/database/drizzle.ts'
 import { defineJob } from '#server/platform/jobs/service.ts'
 
 const TIME_LIMIT_MS = 2000
 /** Probes within this time share one answer, so that calls from outside cost no more writes. */
 const SHARED_MS = 250
 
-const beat = (db: Database, name: 'server' | 'worker') =>
+const beat = (db: Tx, name: 'server' | 'worker') =>
   db.execute(sql`
     insert into heartbeats (name, at) values (${name}, now()) on conflict (name) do update set at = excluded.at`)
 
@@ -45,6 +45,21 @@ const checkSpace = shared(SPACE_MS, takeSpace)
  */
 export async function checkWritable(db: Database): Promise<void> {
   await Promise.all([checkWrite(db), checkSpace(db)])
+}
+
+/**
+ * As `checkWritable`, of what is asked to look alone: its row is taken back.
+ * @throws likewise
+ */
+export async function checkWritableUnseen(db: Database): Promise<void> {
+  const takenBack = db.transaction(async (tx) => {
+    await beat(tx, 'server')
+    tx.rollback()
+  })
+  const written = takenBack.catch((error: unknown) => {
+    if (!(error instanceof TransactionRollbackError)) throw error
+  })
+  await Promise.all([within(TIME_LIMIT_MS, written), checkSpace(db)])
 }
 
 /** @throws if the work takes longer */

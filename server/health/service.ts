@@ -4,7 +4,7 @@ import { sql } from '#server/platform/database/drizzle.ts'
 import { freeBytes } from '#server/platform/storage/service.ts'
 import { isStuckPayment } from './stuck-payments.ts'
 
-export { checkWritable } from './heartbeats.ts'
+export { checkWritableUnseen } from './heartbeats.ts'
 export { isStuckPayment } from './stuck-payments.ts'
 
 /** Queues, publishing, payments, messages and disk, as staff and monitors see them. */

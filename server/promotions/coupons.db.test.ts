@@ -23,7 +23,9 @@ const undo = (change: string): Promise<Answer> => shop.post('/api/staff/coupons/
 it('lists coupons by their current state, and by the beginning of their code', async () => {
   await add({ code: 'NOW-ON' })
   await add({ code: 'AHEAD', starts_at: iso(2) })
-  await add({ code: 'PAST', starts_at: iso(-9), ends_at: iso(-1) })
+  await add({ code: 'PAST', starts_at: iso(-9) })
+  await patch('PAST', { ends_at: iso(-1) })
+  expect(await add({ code: 'MISTAKE', ends_at: iso(-1) })).toBeUndefined()
   await add({ code: 'STOPPED' })
   await patch('STOPPED', { active: false })
   expect([await codes('state=on'), await codes('state=upcoming')]).toEqual([['NOW-ON'], ['AHEAD']])

@@ -82,6 +82,8 @@ async function readOne(tx: Tx, condition: SQL): Promise<StaffPromotion> {
 export async function addPromotion(tx: Tx, author: Author, { code, ...entry }: NewPromotion): Promise<StaffPromotion> {
   const stored = code === undefined ? null : readCode(code)
   requireSound(entry)
+  if (entry.ends_at && Date.parse(entry.ends_at) <= databaseNow().getTime())
+    throw invalid({ ends_at: 'api.staff.couponPast' })
   // Codes that differ only in dashes count as equal.
   if (stored !== null && (await tx.$count(promotions, isCoupon(stored))) > 0)
     throw new Refusal(409, 'api.staff.couponTaken')

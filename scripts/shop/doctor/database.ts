@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { checkWritable } from '#server/health/service.ts'
+import { checkWritableUnseen } from '#server/health/service.ts'
 import { clockAhead } from '#server/platform/database/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { lacksDatabase } from '#server/platform/database/embedded/folder.ts'
@@ -17,7 +17,7 @@ const PROBLEMS: Partial<Record<Outage, 'cli.doctor.database.readOnly' | 'cli.doc
 }
 
 /**
- * Opens the database as it is, writes to it, and compares its tables with this program.
+ * Opens the database as it is, tries to write to it, and compares its tables with this program.
  * @param look looks at what lies in the database; undefined is passed if it cannot be read
  */
 export async function examineDatabase(
@@ -49,7 +49,7 @@ async function tablesOf(db: Database): Promise<Finding> {
     if (!(await lastMigration(db))) return finding('wrong', 'cli.doctor.database.empty')
     if (state === 'older') return finding('wrong', 'cli.doctor.database.older')
     if (state === 'newer') return finding('wrong', 'cli.doctor.database.newer')
-    await checkWritable(db)
+    await checkWritableUnseen(db)
     return finding('good', 'cli.doctor.database.good')
   } catch (error) {
     const outage = outageOf(error)

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { readOperations } from '#server/health/service.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { sql } from '#server/platform/database/drizzle.ts'
+import { hasQueues } from '#server/platform/jobs/service.ts'
 import { finding, type Finding } from './finding.ts'
 
 /** Seconds. The schedules run each minute, and a busy worker may be late. */
@@ -15,7 +15,7 @@ export async function examineWorker(
   { dataDir }: Pick<Config, 'dataDir'>,
 ): Promise<Finding[]> {
   if (!db) return [finding('warning', 'cli.doctor.worker.unknown')]
-  if (!(await hasJobs(db))) return [finding('wrong', 'cli.doctor.worker.never')]
+  if (!(await hasQueues(db))) return [finding('wrong', 'cli.doctor.worker.never')]
   const { queues, worker_heartbeat_seconds: silence } = await readOperations(db, dataDir)
   if (silence === null) return [finding('wrong', 'cli.doctor.worker.never')]
   if (silence > LONGEST_SILENCE)
@@ -27,10 +27,4 @@ export async function examineWorker(
     ...(failed > 0 ? [finding('warning', 'cli.doctor.worker.failed', { count: failed })] : []),
   ]
   return found.length > 0 ? found : [finding('good', 'cli.doctor.worker.good')]
-}
-
-/** Before the first start there are no queues. */
-async function hasJobs(db: Database): Promise<boolean> {
-  const { rows } = await db.execute<{ name: string | null }>(sql`select to_regclass('pgboss.job')::text as name`)
-  return rows[0]?.name != null
 }

@@ -30,6 +30,7 @@ export const {
   notInArray,
   or,
   sql,
+  TransactionRollbackError,
 } = require('drizzle-orm') as typeof import('drizzle-orm')
 export const {
   bigint,

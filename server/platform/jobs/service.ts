@@ -9,7 +9,7 @@ import { retryFailedJobs as retry } from './failed.ts'
 import { perform, type JobLog } from './perform.ts'
 
 export { declareJob, defineJob, handleJob, PermanentFailure, type JobContext, type JobOptions } from './define.ts'
-export { listFailedJobs } from './failed.ts'
+export { hasQueues, listFailedJobs } from './failed.ts'
 
 export type Jobs = { boss: PgBoss; close: () => Promise<void> }
 type JobsOptions = {
@@ -40,8 +40,9 @@ const BROKEN_CONNECTIONS: Pick<PoolConfig, 'keepAlive' | 'query_timeout'> = { ke
 /** How long completed and failed jobs stay visible. */
 const KEEP_SECONDS = 7 * 24 * 3600
 
-/** Instances of this process. Each can enqueue into any database, since it sends through the caller's `tx`. */
-const open = new Set<PgBoss>()
+type Instance = () => Promise<PgBoss>
+/** Those of this process. Each can enqueue into any database, since it sends through the caller's `tx`. */
+const open = new Set<Instance>()
 
 /** Starts the queue on the shop's database and, by default, its workers. */
 export async function openJobs({
@@ -72,11 +73,12 @@ export async function openJobs({
   boss.on('error', (given) => work && log.error({ err: asError(given) }, 'the job queue has a fault'))
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job queue warns'))
 
+  const instance: Instance = () => Promise.resolve(boss)
   const stopping = new AbortController()
   const close = async (): Promise<void> => {
     stopping.abort()
     // A job that is still running may enqueue others.
-    await boss.stop({ timeout: CLOSE_LIMIT_MS }).finally(() => open.delete(boss))
+    await boss.stop({ timeout: CLOSE_LIMIT_MS }).finally(() => open.delete(instance))
   }
 
   try {
@@ -91,8 +93,21 @@ export async function openJobs({
     await close()
     throw error
   }
-  open.add(boss)
+  open.add(instance)
   return { boss, close }
+}
+
+/** Opens the queue when something is enqueued first: what only reads leaves nothing of it in the database. */
+export function openJobsWhenNeeded(options: Omit<JobsOptions, 'work' | 'schedule' | 'polls'>): Pick<Jobs, 'close'> {
+  let opening: Promise<Jobs> | undefined
+  const instance: Instance = async () => (await (opening ??= openJobs({ ...options, work: false }))).boss
+  open.add(instance)
+  return {
+    async close() {
+      open.delete(instance)
+      await (await opening?.catch(() => undefined))?.close()
+    },
+  }
 }
 
 export const areJobsOpen = (): boolean => open.size > 0
@@ -116,7 +131,8 @@ export async function enqueue<Data extends object>(
   { group, ...options }: EnqueueOptions = {},
 ): Promise<boolean> {
   const grouped = group === undefined ? {} : { group: { id: group } }
-  const id = await anyInstance().send(name, data, { ...options, ...grouped, db: fromDrizzle(tx, sql) })
+  const boss = await anyInstance()
+  const id = await boss.send(name, data, { ...options, ...grouped, db: fromDrizzle(tx, sql) })
   return id !== null
 }
 
@@ -125,12 +141,12 @@ type JobFilter =
   | { /** Only jobs that no process has started. */ isQueued: true }
 
 /** Jobs of one kind, with their data and outputs. */
-export const findJobs = <Data extends object>(
+export const findJobs = async <Data extends object>(
   db: Tx,
   { name }: JobDefinition<Data>,
   filter: JobFilter,
 ): Promise<JobWithMetadata<Data>[]> =>
-  anyInstance().findJobs<Data>(name, {
+  (await anyInstance()).findJobs<Data>(name, {
     ...('isQueued' in filter ? { queued: true } : { key: filter.singletonKey }),
     db: fromDrizzle(db, sql),
   })
@@ -140,16 +156,16 @@ export async function deleteJobs<Data extends object>(
   { name }: JobDefinition<Data>,
   ids: string[],
 ): Promise<void> {
-  if (ids.length) await anyInstance().deleteJob(name, ids, { db: fromDrizzle(db, sql) })
+  if (ids.length) await (await anyInstance()).deleteJob(name, ids, { db: fromDrizzle(db, sql) })
 }
 
 /** Gives failed jobs one more attempt. @param id of one job; undefined for all @returns how many jobs there were */
-export const retryFailedJobs = (db: Tx, id?: string): Promise<number> => retry(anyInstance(), db, id)
+export const retryFailedJobs = async (db: Tx, id?: string): Promise<number> => retry(await anyInstance(), db, id)
 
-function anyInstance(): PgBoss {
+async function anyInstance(): Promise<PgBoss> {
   const [first] = open
   if (!first) throw new Error('the jobs are not open in this process')
-  return first
+  return first()
 }
 
 function startWorker(
