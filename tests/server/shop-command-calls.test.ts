@@ -96,13 +96,13 @@ it('accepts digits of any script, and options in any position', async () => {
   )
   expect(JSON.parse(coupon)).toEqual({ code: 'EID26' })
   expect((await shop.db.select().from(promotions))[0]).toMatchObject({
-    kind: 'percent',
-    value: 20,
-    most: 5050,
+    rule: {
+      effect: { kind: 'off', tiers: [{ from: 0, percent: 20 }], most: 5050 },
+      covers: { categories: ['تمور', 'عسل'] },
+    },
     startsAt: new Date('2026-03-20T00:00:00+03:00'),
     // The last day counts.
     endsAt: new Date('2028-01-01T00:00:00+03:00'),
-    categories: ['تمور', 'عسل'],
     usesInAll: 100,
     usesPerCustomer: null,
   })
