@@ -9,7 +9,7 @@ export function failureText(error: unknown): string {
       return Object.values(error.errors).flat().join(' ') || error.message
     case 'refused':
       // The API's words are for programs, too.
-      if (error.status === 401 && error.code === undefined) return t('shell.failure.ended')
+      if (error.status === 401 && error.code === 'staff_sign_in_first') return t('shell.failure.ended')
       return error.message || t('shell.failure.unknown')
     case 'malformed':
       return t('shell.failure.malformed')

@@ -29,7 +29,7 @@ export function Partners() {
     queryKey: [...communityKey, 'partners', state],
     queryFn: ({ pageParam }) => readPartners({ state, limit: PAGE, ...(pageParam && { after: pageParam }) }),
     initialPageParam: 0,
-    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
+    getNextPageParam: ({ next }) => next ?? undefined,
   })
   return (
     <>

@@ -26,7 +26,7 @@ export function Reviews() {
     queryKey: [...communityKey, 'reviews', state],
     queryFn: ({ pageParam }) => readRatings({ state, limit: PAGE, ...(pageParam && { after: pageParam }) }),
     initialPageParam: 0,
-    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
+    getNextPageParam: ({ next }) => next ?? undefined,
   })
   return (
     <>

@@ -30,7 +30,7 @@ export function CustomerList() {
     queryFn: ({ pageParam, signal }) =>
       searchCustomers({ limit: PAGE, ...(q && { q }), ...(pageParam && { before: pageParam }) }, { signal }),
     initialPageParam: 0,
-    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
+    getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (before) => before,
   })
   const rows = read.data?.pages.flatMap(({ items }) => items)

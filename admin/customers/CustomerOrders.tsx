@@ -21,7 +21,7 @@ export function CustomerOrders({ id }: { id: number }) {
     queryKey: [...ordersKey, 'of', id],
     queryFn: ({ pageParam }) => readOrders({ customer: id, limit: PAGE, ...(pageParam && { before: pageParam }) }),
     initialPageParam: 0,
-    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
+    getNextPageParam: ({ next }) => next ?? undefined,
   })
   return (
     <Card title={t('customers.orders')}>

@@ -19,7 +19,7 @@ export function CustomerWallet({ customer: { id, balance } }: { customer: StaffC
     queryKey: [...customersKey, 'movements', id],
     queryFn: ({ pageParam }) => readMovements(id, { limit: PAGE, ...(pageParam && { before: pageParam }) }),
     initialPageParam: 0,
-    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
+    getNextPageParam: ({ next }) => next ?? undefined,
   })
   return (
     <Card title={t('customers.wallet')} acts={<Price halalas={balance} size={16} />}>

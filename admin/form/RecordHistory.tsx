@@ -14,7 +14,7 @@ type Change = { id: number; at: string; author: { name: string } }
 type Props<One extends Change, Written> = {
   queryKey: readonly string[]
   /** Changes before one of them, or the newest. */
-  read: (before?: number) => Promise<{ items: One[]; more: boolean }>
+  read: (before?: number) => Promise<{ items: One[]; next: number | null }>
   restore: (change: number) => Promise<Written>
   mayChange: boolean
   onClose: () => void
@@ -30,7 +30,7 @@ export function RecordHistory<One extends Change, Written>(props: Props<One, Wri
     queryKey,
     queryFn: ({ pageParam }) => props.read(pageParam ?? undefined),
     initialPageParam: null as number | null,
-    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
+    getNextPageParam: ({ next }) => next ?? undefined,
   })
   const changes = read.data?.pages.flatMap(({ items }) => items)
   const [confirming, setConfirming] = useState<number>()

@@ -19,7 +19,7 @@ export function CommandImports() {
     queryKey: [...importsKey, 'commands'],
     queryFn: ({ pageParam }) => readCommandImports({ limit: PAGE, ...(pageParam && { before: pageParam }) }),
     initialPageParam: 0,
-    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
+    getNextPageParam: ({ next }) => next ?? undefined,
   })
   const rows = read.data?.pages.flatMap(({ items }) => items)
   if (!rows || rows.length === 0) return null

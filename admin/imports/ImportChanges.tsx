@@ -24,7 +24,7 @@ export function ImportChanges({ one: { id, changed_at: checkedAt, report } }: { 
     queryKey: [...importsKey, 'changes', id, checkedAt],
     queryFn: ({ pageParam }) => readImportChanges(id, { limit: PAGE, ...(pageParam && { after: pageParam }) }),
     initialPageParam: 0,
-    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.place : undefined),
+    getNextPageParam: ({ next }) => next ?? undefined,
   })
   const rows = read.data?.pages.flatMap(({ items }) => items)
   const isCut = rows !== undefined && !read.hasNextPage && rows.length < (report?.changed ?? 0)

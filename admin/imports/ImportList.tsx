@@ -35,7 +35,7 @@ export function ImportList() {
     queryKey: [...importsKey, 'list'],
     queryFn: ({ pageParam }) => readImports({ limit: PAGE, ...(pageParam && { before: pageParam }) }),
     initialPageParam: '',
-    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
+    getNextPageParam: ({ next }) => next ?? undefined,
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some(({ items }) => items.some(({ state }) => isAtWork(state))) ? EVERY_MS : false,
   })

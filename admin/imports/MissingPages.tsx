@@ -33,7 +33,7 @@ export function MissingPages() {
     queryFn: ({ pageParam }) =>
       readMissingPages({ limit: PAGE, ...(q && { q }), ...(pageParam && { after: pageParam }) }),
     initialPageParam: '',
-    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.path : undefined),
+    getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (former) => former,
   })
   const close = (): void => setOpen(undefined)

@@ -29,7 +29,7 @@ export function Redirects() {
     queryKey: [...redirectsKey, q],
     queryFn: ({ pageParam }) => readRedirects({ limit: PAGE, ...(q && { q }), ...(pageParam && { after: pageParam }) }),
     initialPageParam: '',
-    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.from : undefined),
+    getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (former) => former,
   })
   const remove = useChange(deleteRedirect, redirectsKey)

@@ -47,7 +47,7 @@ export function Documents() {
         ...(pageParam && { after: pageParam }),
       }),
     initialPageParam: '',
-    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.uuid : undefined),
+    getNextPageParam: ({ next }) => next ?? undefined,
   })
   const send = useChange(() => sendNow(), invoicingKey)
   const isOff = status.data?.connection === 'off'

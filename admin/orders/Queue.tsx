@@ -45,7 +45,7 @@ export function Queue() {
     queryFn: ({ pageParam }) =>
       readOrders({ ...filters, ...(sort && { sort }), limit: PAGE, ...(pageParam && { before: pageParam }) }),
     initialPageParam: 0,
-    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
+    getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (before) => before,
     refetchInterval: EVERY_MS,
   })

@@ -42,7 +42,7 @@ export function Refunds() {
     queryFn: ({ pageParam }) =>
       readRefunds({ limit: PAGE, ...(state && { state }), ...(pageParam && { before: pageParam }) }),
     initialPageParam: '',
-    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
+    getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (before) => before,
   })
   const rows = read.data?.pages.flatMap(({ items }) => items)

@@ -34,7 +34,7 @@ export function Returns() {
     queryFn: ({ pageParam }) =>
       readReturns({ limit: PAGE, ...(state && { state }), ...(pageParam && { before: pageParam }) }),
     initialPageParam: 0,
-    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
+    getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (before) => before,
   })
   const rows = read.data?.pages.flatMap(({ items }) => items)

@@ -43,7 +43,7 @@ export function Audit() {
     queryKey: ['audit', filters],
     queryFn: ({ pageParam }) => readAudit({ ...filters, limit: PAGE, ...(pageParam && { before: pageParam }) }),
     initialPageParam: 0,
-    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
+    getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (before) => before,
   })
   const rows = read.data?.pages.flatMap(({ items }) => items)

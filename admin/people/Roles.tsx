@@ -17,6 +17,7 @@ import { useUndo } from '../shell/UndoLine.tsx'
 import { PermissionFields } from './PermissionFields.tsx'
 import { GIVEN, subjectsOf } from './permission-words.ts'
 import { peopleKey, rolesKey } from './query-keys.ts'
+import * as card from '../shell/card.css.ts'
 import * as styles from './people.css.ts'
 
 type Entry = { name: string; permissions: StaffPermission[] }
@@ -47,11 +48,11 @@ export function Roles() {
       <FailureLine error={remove.error} />
       <Shown read={read}>
         {({ items }) => (
-          <ul className={styles.cards}>
+          <ul className={card.cards}>
             {items.map((role) => (
-              <li key={role.id} data-row className={styles.card}>
-                <div className={styles.cardHead}>
-                  <h2 className={styles.cardTitle}>{role.name}</h2>
+              <li key={role.id} data-row className={card.card}>
+                <div className={card.cardHead}>
+                  <h2 className={card.cardTitle}>{role.name}</h2>
                   <Badge tone={role.built_in ? 'neutral' : 'brand'}>
                     {t(role.built_in ? 'people.roles.builtIn' : 'people.roles.own')}
                   </Badge>

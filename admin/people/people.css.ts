@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { fontSize, media, radius, space, vars, weight } from '#components/theme/theme.ts'
+import { fontSize, media, space, vars } from '#components/theme/theme.ts'
 
 const { color } = vars
 export const form = style({ display: 'grid', gap: space[4] })
@@ -14,23 +14,6 @@ export const filters = style({
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(12rem, 2fr) minmax(9rem, 1fr) minmax(19rem, 2fr)' } },
 })
-export const cards = style({
-  display: 'grid',
-  gap: space[3],
-  '@media': { [media.desktop]: { gridTemplateColumns: '1fr 1fr' } },
-})
-export const card = style({
-  display: 'grid',
-  gap: space[2],
-  alignContent: 'start',
-  padding: space[4],
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.medium,
-  background: color.surface,
-  fontSize: fontSize[14],
-})
-export const cardHead = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space[3] })
-export const cardTitle = style({ fontSize: fontSize[16], fontWeight: weight.bold })
 export const acts = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
 export const values = style({ display: 'grid', gap: space[1], overflowWrap: 'anywhere', fontSize: fontSize[14] })
 export const before = style({ color: color.textMuted, textDecoration: 'line-through' })

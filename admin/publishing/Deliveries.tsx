@@ -39,7 +39,7 @@ export function Deliveries() {
     queryFn: ({ pageParam }) =>
       readDeliveries({ limit: PAGE, ...(verdict && { verdict }), ...(pageParam && { before: pageParam }) }),
     initialPageParam: '',
-    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.received_at : undefined),
+    getNextPageParam: ({ next }) => next ?? undefined,
   })
   const rows = read.data?.pages.flatMap(({ items }) => items)
   return (

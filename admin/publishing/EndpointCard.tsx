@@ -11,6 +11,7 @@ import { FailureLine } from '../shell/states.tsx'
 import { When } from '../shell/When.tsx'
 import { attemptText, endpointName } from './endpoint-words.ts'
 import { endpointsKey } from './EndpointDialog.tsx'
+import * as card from '../shell/card.css.ts'
 import * as styles from './publishing.css.ts'
 
 type Props = {
@@ -28,9 +29,9 @@ export function EndpointCard({ endpoint, mayChange, onEdit, onToggle, onRotate, 
   const tried = useChange(() => testEndpoint(id), endpointsKey)
   const name = endpointName(endpoint)
   return (
-    <li data-row className={styles.endpoint}>
-      <div className={styles.endpointHead}>
-        <h2 className={styles.endpointName}>
+    <li data-row className={card.card}>
+      <div className={card.cardHead}>
+        <h2 className={card.cardTitle}>
           <Link href={adminRoutes.endpoint(id)}>{name}</Link>
         </h2>
         <Badge tone={enabled ? 'success' : gone ? 'danger' : 'neutral'}>

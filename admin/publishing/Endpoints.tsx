@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EndpointEntry, EndpointSecret, WebhookEndpoint } from '#api/contract/webhook-endpoints.ts'
-import { changeEndpoint, readEndpoints, removeEndpoint, rotateSecret } from '#api/staff/endpoints.ts'
+import { changeEndpoint, readEndpoints, removeEndpoint, restoreEndpoint, rotateSecret } from '#api/staff/endpoints.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { DeleteDialog } from '#components/ui/DeleteDialog.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
@@ -14,7 +14,7 @@ import { useUndo } from '../shell/UndoLine.tsx'
 import { EndpointCard } from './EndpointCard.tsx'
 import { EndpointDialog, endpointsKey } from './EndpointDialog.tsx'
 import { endpointName } from './endpoint-words.ts'
-import * as styles from './publishing.css.ts'
+import * as card from '../shell/card.css.ts'
 
 type OpenDialog =
   | { kind: 'edit'; endpoint: WebhookEndpoint | undefined }
@@ -64,7 +64,7 @@ export function Endpoints() {
           items.length === 0 ? (
             <EmptyState icon="bell" title={t('publishing.endpoints.none')} text={t('publishing.endpoints.none.text')} />
           ) : (
-            <ul className={styles.endpoints}>
+            <ul className={card.cards}>
               {items.map((endpoint) => (
                 <EndpointCard
                   key={endpoint.id}
@@ -105,7 +105,13 @@ export function Endpoints() {
           open
           onClose={close}
           title={t('publishing.endpoint.remove.ask', { name: endpointName(dialog.endpoint) })}
-          onDelete={async () => void (await remove.mutateAsync(dialog.endpoint.id))}
+          onDelete={async () => {
+            await remove.mutateAsync(dialog.endpoint.id)
+            showUndo({
+              text: t('publishing.endpoint.removed', { name: endpointName(dialog.endpoint) }),
+              onUndo: () => restoreEndpoint(dialog.endpoint.id),
+            })
+          }}
         >
           {t('publishing.endpoint.remove.text')}
         </DeleteDialog>

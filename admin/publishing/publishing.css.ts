@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { fontSize, media, radius, space, vars, weight } from '#components/theme/theme.ts'
+import { fontSize, media, radius, space, vars } from '#components/theme/theme.ts'
 
 const { color } = vars
 export const details = style({ display: 'grid', gap: space[5], maxInlineSize: '52rem' })
@@ -67,28 +67,6 @@ export const clipped = style({
   '@media': { [media.tablet]: { whiteSpace: 'nowrap' } },
 })
 export const endpointForm = style({ display: 'grid', gap: space[4] })
-export const endpoints = style({
-  display: 'grid',
-  gap: space[3],
-  '@media': { [media.desktop]: { gridTemplateColumns: '1fr 1fr' } },
-})
-export const endpoint = style({
-  display: 'grid',
-  gap: space[2],
-  alignContent: 'start',
-  padding: space[4],
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.medium,
-  background: color.surface,
-  fontSize: fontSize[14],
-})
-export const endpointHead = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[3],
-})
-export const endpointName = style({ fontSize: fontSize[16], fontWeight: weight.bold, overflowWrap: 'anywhere' })
 export const endpointUrl = style({ justifySelf: 'start', color: color.textMuted, overflowWrap: 'anywhere' })
 export const endpointActs = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] })
 export const tested = style({ ':empty': { display: 'none' } })

@@ -45,7 +45,7 @@ export function Promotions({ isCoupons = false }: { isCoupons?: boolean }) {
         ...(pageParam && { before: pageParam }),
       }),
     initialPageParam: 0,
-    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
+    getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (former) => former,
   })
   const toggle = useChange(

@@ -30,7 +30,7 @@ export function Synonyms() {
     queryKey: [...searchesKey, 'synonyms', q],
     queryFn: ({ pageParam }) => readSynonyms({ limit: PAGE, ...(q && { q }), ...(pageParam && { after: pageParam }) }),
     initialPageParam: '',
-    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.key : undefined),
+    getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (former) => former,
   })
   const remove = useChange(removeSynonyms, searchesKey)

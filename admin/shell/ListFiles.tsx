@@ -41,10 +41,10 @@ export function MadeFiles({ list }: { list: FiledList['list'] }) {
   const read = useQuery({
     queryKey: keyOf(list),
     queryFn: () => readListFiles(list),
-    refetchInterval: ({ state }) => (state.data?.some((file) => file.state === 'working') ? EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.items.some((file) => file.state === 'working') ? EVERY_MS : false),
   })
   const save = useChange((file: ListFile) => saveListFile(list, file), ['none'])
-  const files = read.data ?? []
+  const files = read.data?.items ?? []
   const awaited = useRef(new Set<string>())
   const saveReady = useEvent((): void => {
     for (const file of files) {

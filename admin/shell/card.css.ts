@@ -1,8 +1,14 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { fontSize, radius, space, vars, weight } from '#components/theme/theme.ts'
+import { fontSize, media, radius, space, vars, weight } from '#components/theme/theme.ts'
 
 const { color } = vars
 
+/** Two beside each other where there is room. */
+export const cards = style({
+  display: 'grid',
+  gap: space[3],
+  '@media': { [media.desktop]: { gridTemplateColumns: '1fr 1fr' } },
+})
 export const card = style({
   display: 'grid',
   gap: space[3],

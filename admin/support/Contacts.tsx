@@ -34,7 +34,7 @@ export function Contacts() {
     queryKey: [...supportKey, 'contacts', handled],
     queryFn: ({ pageParam }) => readContacts({ handled, limit: PAGE, ...(pageParam && { after: pageParam }) }),
     initialPageParam: 0,
-    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
+    getNextPageParam: ({ next }) => next ?? undefined,
   })
   const href = (list?: string): string => adminRoutes.support('contacts') + search({ list })
   return (

@@ -33,7 +33,7 @@ export function Tickets() {
     queryKey: [...supportKey, 'list', list],
     queryFn: ({ pageParam }) => readTickets({ list, limit: PAGE, ...(pageParam && { after: pageParam }) }),
     initialPageParam: 0,
-    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
+    getNextPageParam: ({ next }) => next ?? undefined,
     refetchInterval: EVERY_MS,
   })
   return (

@@ -123,7 +123,7 @@ function Work({ setup }: { setup: SetupState | undefined }) {
             }
           </ListTile>
           <Tile name={t('today.payments')} read={payments}>
-            {(items) => (
+            {({ items }) => (
               <Figure
                 value={formatNumber(items.length)}
                 waits={items.length > 0}

@@ -4,11 +4,18 @@ import { Type, type Static, type TSchema } from 'typebox'
 export const success = <T extends TSchema>(data: T) =>
   Type.Object({ success: Type.Literal(true), data, message: Type.String() })
 
-/** The envelope of errors; `errors` (field → messages) only for invalid input (422), `code` where clients act on it. */
+/**
+ * The envelope of errors, with the members of RFC 9457. Texts are in Arabic or, by `Accept-Language`, English; `code` stays
+ * the same. `errors` (field → messages) only for invalid input (422).
+ */
 export const Failure = Type.Object({
   success: Type.Literal(false),
   message: Type.String(),
-  code: Type.Optional(Type.String()),
+  type: Type.Literal('about:blank'),
+  title: Type.String({ description: 'what the status means' }),
+  status: Type.Integer({ minimum: 400, maximum: 599 }),
+  detail: Type.String({ description: 'the same as `message`' }),
+  code: Type.String({ description: 'for programs, such as `not_found`' }),
   /** What the code is about, such as the SKU of `short`. */
   subject: Type.Optional(Type.String()),
   errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),

@@ -8,6 +8,7 @@ import { Halalas, nullable } from './shared.ts'
 import { closed } from './staff-entry.ts'
 import { LineName } from './text-options.ts'
 import { TOP_UP_METHODS } from './wallet.ts'
+import { whole } from './staff.ts'
 
 /** POST /staff/orders/{id}/edits, before packing. Lines that are not named stay; quantities are the new ones. */
 export const OrderEdit = closed({
@@ -43,18 +44,16 @@ export const OrderEditPreview = Type.Object({
 export type OrderEditPreview = Static<typeof OrderEditPreview>
 
 /** GET /staff/orders/{id}/edits/variants: what each product of the order could be swapped for. */
-export const OrderVariants = Type.Object({
-  items: Type.Array(
-    Type.Object({
-      product_sku: Type.String(),
-      sku: Type.String(),
-      options: Type.Array(Type.String()),
-      /** Without texts. */
-      price: Halalas,
-      stock: Type.Integer({ minimum: 0 }),
-    }),
-  ),
-})
+export const OrderVariants = whole(
+  Type.Object({
+    product_sku: Type.String(),
+    sku: Type.String(),
+    options: Type.Array(Type.String()),
+    /** Without texts. */
+    price: Halalas,
+    stock: Type.Integer({ minimum: 0 }),
+  }),
+)
 export type OrderVariants = Static<typeof OrderVariants>
 
 /** POST /orders/{id}/edit/payments with an `Idempotency-Key`: `method` is optional if the wallet pays everything. */

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { nullable } from './shared.ts'
+import { whole } from './staff.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 
@@ -29,4 +30,4 @@ export const PublishingTask = Type.Object({
   ),
 })
 export type PublishingTask = Static<typeof PublishingTask>
-export const PublishingTasks = Type.Object({ items: Type.Array(PublishingTask) })
+export const PublishingTasks = whole(PublishingTask)

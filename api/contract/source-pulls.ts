@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { nullable } from './shared.ts'
+import { listBy } from './staff.ts'
 
 const Time = Type.String({ format: 'date-time' })
 
@@ -38,7 +39,7 @@ export const SourcePull = Type.Object({
   differences: Count,
 })
 export type SourcePull = Static<typeof SourcePull>
-export const SourcePulls = Type.Object({ items: Type.Array(SourcePull), more: Type.Boolean() })
+export const SourcePulls = listBy(SourcePull, Time)
 export const SourcePullsQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
   /** Only those requested before this time. */

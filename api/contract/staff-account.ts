@@ -3,6 +3,7 @@ import { PASSWORD_MAX } from './identity-limits.ts'
 import { closed, text } from './staff-entry.ts'
 import { CreatedPasskey, UsedPasskey } from './staff-passkey.ts'
 import { Id, nullable, Time } from './shared.ts'
+import { whole } from './staff.ts'
 
 /** Signing in, and a person's own account: /staff/auth, /staff/me, /staff/sessions. */
 
@@ -117,7 +118,7 @@ export const StaffPasskey = Type.Object({
   last_used_at: nullable(Time),
 })
 export type StaffPasskey = Static<typeof StaffPasskey>
-export const StaffPasskeys = Type.Object({ items: Type.Array(StaffPasskey) })
+export const StaffPasskeys = whole(StaffPasskey)
 /** POST /staff/me/passkeys */
 export const PasskeyEntry = closed({ passkey: CreatedPasskey, name: PasskeyName })
 export type PasskeyEntry = Static<typeof PasskeyEntry>
@@ -134,5 +135,5 @@ export const StaffSession = Type.Object({
   last_seen_at: Time,
 })
 export type StaffSession = Static<typeof StaffSession>
-export const StaffSessions = Type.Object({ items: Type.Array(StaffSession) })
+export const StaffSessions = whole(StaffSession)
 export const SessionId = Type.Object({ id: Type.String({ format: 'uuid' }) })

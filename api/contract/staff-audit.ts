@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { STAFF_PERMISSIONS } from './staff-permissions.ts'
 import { Id, nullable, Time } from './shared.ts'
+import { list, whole } from './staff.ts'
 
 /** Who did what, when and from where, and what was refused. Phones, e-mails and IBANs are masked. */
 
@@ -30,7 +31,7 @@ export const AuditEntry = Type.Object({
   changes: Type.Array(Type.Object({ entity: Type.String(), entity_id: Type.String(), before: Fields, after: Fields })),
 })
 export type AuditEntry = Static<typeof AuditEntry>
-export const AuditEntries = Type.Object({ items: Type.Array(AuditEntry), more: Type.Boolean() })
+export const AuditEntries = list(AuditEntry)
 export type AuditEntries = Static<typeof AuditEntries>
 
 /** GET /staff/notices: what owners were notified of in the last week, newest first. */
@@ -42,7 +43,7 @@ export const OwnerNotice = Type.Object({
   text: Type.String(),
 })
 export type OwnerNotice = Static<typeof OwnerNotice>
-export const OwnerNotices = Type.Object({ items: Type.Array(OwnerNotice) })
+export const OwnerNotices = whole(OwnerNotice)
 
 const Day = Type.String({ format: 'date' })
 const filters = {

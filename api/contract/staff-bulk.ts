@@ -4,6 +4,7 @@ import { Halalas, nullable } from './shared.ts'
 import { BulkWritten, PublishingRunId, Status } from './staff-catalogue.ts'
 import { clearable, closed, text } from './staff-entry.ts'
 import { FieldChange, ProductFilter } from './staff-products.ts'
+import { whole } from './staff.ts'
 
 // One change of many products under /staff: of those named, or of all that a filter finds. Amounts are halalas.
 
@@ -121,5 +122,5 @@ export const StaffBulkChange = Type.Object({
 })
 export type StaffBulkChange = Static<typeof StaffBulkChange>
 /** GET /staff/product-changes: the last 20. */
-export const StaffBulkChanges = Type.Object({ items: Type.Array(StaffBulkChange) })
+export const StaffBulkChanges = whole(StaffBulkChange)
 export type StaffBulkChanges = Static<typeof StaffBulkChanges>

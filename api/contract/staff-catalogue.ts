@@ -7,6 +7,7 @@ import { MAX_TEXT, MAX_TEXT_LABEL, MAX_TEXT_OPTIONS } from './cart-limits.ts'
 import { clearable, closed, PictureEntry, text } from './staff-entry.ts'
 import { TAX_CLASSES } from './tax-classes.ts'
 import { TextOption } from './text-options.ts'
+import { Failure } from './envelope.ts'
 
 /**
  * The catalogue as staff write it under /staff; amounts are halalas, times ISO 8601. In a patch, absent fields stay,
@@ -96,8 +97,7 @@ export const ProductWritten = Type.Object({
 export type ProductWritten = Static<typeof ProductWritten>
 /** 412: somebody else changed the product; `data` is the product as it is now. */
 export const ProductOutdated = Type.Object({
-  success: Type.Literal(false),
-  message: Type.String(),
+  ...Failure.properties,
   data: StaffProduct,
 })
 /** What an order names is archived instead of deleted. */

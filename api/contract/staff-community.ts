@@ -18,6 +18,7 @@ export const StaffRating = Type.Object({
   answer: nullable(Type.String()),
   why: nullable(Type.String()),
   at: Time,
+  updated_at: Time,
   /** For `If-Match`. */
   version: Type.String(),
 })

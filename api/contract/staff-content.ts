@@ -2,6 +2,8 @@ import { Type, type Static } from 'typebox'
 import { nullable } from './shared.ts'
 import { PublishingRunId, StaffPicture } from './staff-catalogue.ts'
 import { closed, PictureEntry, text } from './staff-entry.ts'
+import { whole, list } from './staff.ts'
+import { Failure } from './envelope.ts'
 
 // The front page and the information pages as staff write them under /staff.
 
@@ -46,7 +48,7 @@ const written = {
 export const HomeWritten = Type.Object({ home: StaffHome, ...written })
 export type HomeWritten = Static<typeof HomeWritten>
 const outdated = <T extends Parameters<typeof Type.Object>[0][string]>(data: T) =>
-  Type.Object({ success: Type.Literal(false), message: Type.String(), data })
+  Type.Object({ ...Failure.properties, data })
 export const HomeOutdated = outdated(StaffHome)
 
 const SectionEntry = closed({
@@ -105,7 +107,10 @@ export const RemovedPage = Type.Object({
 })
 export type RemovedPage = Static<typeof RemovedPage>
 /** `removed`: at most 20, the last one first. */
-export const StaffPages = Type.Object({ items: Type.Array(StaffPage), removed: Type.Array(RemovedPage) })
+export const StaffPages = Type.Object({
+  ...whole(StaffPage).properties,
+  removed: Type.Array(RemovedPage),
+})
 export type StaffPages = Static<typeof StaffPages>
 /** POST /staff/pages: a page of the shop's own, as a draft. */
 export const NewPage = closed({ ...Type.Partial(Type.Object(entry)).properties, title: entry.title })
@@ -124,19 +129,16 @@ export type PageRemoved = Static<typeof PageRemoved>
 export const PageOutdated = outdated(StaffPage)
 
 /** Newest first; pass the last id as `before`. */
-export const ContentHistory = Type.Object({
-  items: Type.Array(
-    Type.Object({
-      id: Type.Integer(),
-      at: Moment,
-      author: Type.Object({ kind: Type.String(), name: Type.String() }),
-      act: Type.Enum(['created', 'draft', 'published', 'removed']),
-      /** What it was called then. */
-      title: Type.String(),
-    }),
-  ),
-  more: Type.Boolean(),
-})
+export const ContentHistory = list(
+  Type.Object({
+    id: Type.Integer(),
+    at: Moment,
+    author: Type.Object({ kind: Type.String(), name: Type.String() }),
+    act: Type.Enum(['created', 'draft', 'published', 'removed']),
+    /** What it was called then. */
+    title: Type.String(),
+  }),
+)
 export type ContentHistory = Static<typeof ContentHistory>
 /** As it was after this change; 0 is before the first. */
 export const RestoreContent = closed({ change: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) })

@@ -3,6 +3,7 @@ import { CartCoupon } from './cart.ts'
 import { Halalas, nullable } from './shared.ts'
 import { list, paging } from './staff.ts'
 import { clearable, closed } from './staff-entry.ts'
+import { Failure } from './envelope.ts'
 
 // Coupons under /staff, as release 0.2.0 has them: promotions with a code. Amounts are halalas.
 
@@ -98,8 +99,7 @@ export const CouponAdded = Type.Object({ ...StaffCoupon.properties, undo: nullab
 export type CouponAdded = Static<typeof CouponAdded>
 /** 412: somebody else changed it; `data` is what it is now. */
 export const CouponOutdated = Type.Object({
-  success: Type.Literal(false),
-  message: Type.String(),
+  ...Failure.properties,
   data: StaffCoupon,
 })
 export const CouponUndone = Type.Object({

@@ -4,7 +4,7 @@ import { Halalas, Id, nullable, Time } from './shared.ts'
 import { list, paging, StaffMember, Why } from './staff.ts'
 import { closed } from './staff-entry.ts'
 import { TicketSummary } from './support.ts'
-import { WalletMovements } from './wallet.ts'
+import { WalletMovement } from './wallet.ts'
 
 export const StaffCustomerSummary = Type.Object({
   id: Type.Integer(),
@@ -58,7 +58,7 @@ export const StaffCustomer = Type.Object({
 export type StaffCustomer = Static<typeof StaffCustomer>
 
 export const CustomerMovementsQuery = Type.Object({ ...paging, before: Type.Optional(Id) })
-export const CustomerMovements = WalletMovements
+export const CustomerMovements = list(WalletMovement)
 
 /** POST /staff/customers/{id}/erasure, which cannot be undone. */
 export const CustomerErasure = closed({

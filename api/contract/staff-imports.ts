@@ -12,6 +12,7 @@ import {
 
 import { nullable } from './shared.ts'
 import { closed } from './staff-entry.ts'
+import { listBy, list } from './staff.ts'
 
 // Catalogue files that staff import under /staff/imports, and files of redirects.
 
@@ -168,7 +169,7 @@ export const StaffImport = Type.Object({
   undo: nullable(ImportUndone),
 })
 export type StaffImport = Static<typeof StaffImport>
-export const StaffImports = Type.Object({ items: Type.Array(StaffImport), more: Type.Boolean() })
+export const StaffImports = listBy(StaffImport, Type.String())
 export type StaffImports = Static<typeof StaffImports>
 /** Newest first; `before` is the last `id` of the page before. */
 export const StaffImportsQuery = Type.Object({
@@ -187,7 +188,7 @@ export const CommandImport = Type.Object({
   changed: Count,
 })
 export type CommandImport = Static<typeof CommandImport>
-export const CommandImports = Type.Object({ items: Type.Array(CommandImport), more: Type.Boolean() })
+export const CommandImports = list(CommandImport)
 export type CommandImports = Static<typeof CommandImports>
 export const CommandImportsQuery = Type.Object({
   before: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
@@ -206,7 +207,7 @@ export const ImportChange = Type.Object({
   more_fields: Count,
 })
 export type ImportChange = Static<typeof ImportChange>
-export const ImportChanges = Type.Object({ items: Type.Array(ImportChange), more: Type.Boolean() })
+export const ImportChanges = list(ImportChange)
 export type ImportChanges = Static<typeof ImportChanges>
 /** `after` is the last `place` of the page before. */
 export const ImportChangesQuery = Type.Object({

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { nullable, Time } from './shared.ts'
+import { whole } from './staff.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 /** Seconds that the oldest one has been waiting, 0 if none is. */
@@ -34,5 +35,5 @@ const FailedJob = Type.Object({
 })
 export type FailedJob = Static<typeof FailedJob>
 
-export const FailedJobs = Type.Object({ items: Type.Array(FailedJob) })
+export const FailedJobs = whole(FailedJob)
 export const RetriedJobs = Type.Object({ retried: Count })

@@ -2,13 +2,13 @@ import { Type, type Static } from 'typebox'
 import { MAX_QUANTITY } from './cart-limits.ts'
 import { MONEY_DECISIONS, MONEY_RULES, MONEY_STATES, UNSETTLED_REASONS } from './order-money.ts'
 import { OPEN_ORDER_STATES, type OpenOrderState } from './order-states.ts'
-import { Order, ORDER_STATES, PAYMENT_METHODS } from './order.ts'
+import { Order, ORDER_STATES, OrderLine, PAYMENT_METHODS } from './order.ts'
 import { OrderSummary } from './order-list.ts'
 import { Halalas, Id, nullable, Time } from './shared.ts'
 import { closed } from './staff-entry.ts'
 import { PARCEL_REASONS, ShipmentEntry } from './staff-shipments.ts'
 import { LineName } from './text-options.ts'
-import { Day, DespiteDispute, list, paging, StaffAction, StaffRefund, StaffReturn, Why } from './staff.ts'
+import { Day, DespiteDispute, list, paging, StaffAction, StaffRefund, StaffReturn, updatedAfter, Why } from './staff.ts'
 
 const Tag = Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' })
 /** PUT /staff/orders/{id}/tags */
@@ -33,6 +33,9 @@ export type MoneySummary = Static<typeof MoneySummary>
 
 export const StaffOrderSummary = Type.Object({
   ...OrderSummary.properties,
+  /** Changes with the order and its parcels. */
+  updated_at: Time,
+  lines: Type.Array(OrderLine),
   /** Null without the permission to see the people of orders. */
   customer: nullable(Customer),
   money: MoneySummary,
@@ -51,6 +54,7 @@ export type StaffOrderSummary = Static<typeof StaffOrderSummary>
 
 export const StaffOrdersQuery = Type.Object({
   ...paging,
+  ...updatedAfter,
   /** `confirmed` and `preparing` leave out the orders that wait for a decision. */
   state: Type.Optional(Type.Array(Type.Enum([...ORDER_STATES]), { maxItems: ORDER_STATES.length })),
   /** Refunded orders whose pieces wait for a decision. */
@@ -76,7 +80,9 @@ export const StaffOrdersQuery = Type.Object({
 export type StaffOrdersQuery = Static<typeof StaffOrdersQuery>
 
 /** POST /staff/order-files/{format}: the orders of a list as a file; posted, so that no log of addresses has names. */
-export const OrdersFile = Type.Omit(StaffOrdersQuery, ['before', 'limit', 'sort'], { additionalProperties: false })
+export const OrdersFile = Type.Omit(StaffOrdersQuery, ['before', 'limit', 'sort', 'updated_after'], {
+  additionalProperties: false,
+})
 export type OrdersFile = Static<typeof OrdersFile>
 export const StaffOrders = list(StaffOrderSummary)
 
@@ -95,6 +101,7 @@ export type OrderCounts = Static<typeof OrderCounts>
 /** An order with its customer, all staff actions and notes, as far as the reader may see them. */
 export const StaffOrder = Type.Object({
   ...Order.properties,
+  updated_at: StaffOrderSummary.properties.updated_at,
   customer: StaffOrderSummary.properties.customer,
   tags: Type.Array(Type.String()),
   test: StaffOrderSummary.properties.test,

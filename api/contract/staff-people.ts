@@ -3,6 +3,7 @@ import { closed } from './staff-entry.ts'
 import { Email, RoleId, RoleName } from './staff-account.ts'
 import { STAFF_PERMISSIONS } from './staff-permissions.ts'
 import { nullable, Time } from './shared.ts'
+import { whole } from './staff.ts'
 
 /** /staff/people, /staff/roles and /staff/keys. The caller can grant only permissions of their own. */
 
@@ -27,7 +28,7 @@ export const StaffPerson = Type.Object({
   last_seen_at: nullable(Time),
 })
 export type StaffPerson = Static<typeof StaffPerson>
-export const StaffPeople = Type.Object({ items: Type.Array(StaffPerson) })
+export const StaffPeople = whole(StaffPerson)
 
 /** POST /staff/people */
 export const PersonEntry = closed({ name: Name, email: Type.Optional(Email), role: RoleId })
@@ -55,7 +56,7 @@ export const StaffRole = Type.Object({
   people: Type.Integer(),
 })
 export type StaffRole = Static<typeof StaffRole>
-export const StaffRoles = Type.Object({ items: Type.Array(StaffRole) })
+export const StaffRoles = whole(StaffRole)
 /** POST /staff/roles, PUT /staff/roles/{id}. OWN_ACCOUNT is added to every role. */
 export const RoleEntry = closed({ name: Name, permissions: Permissions })
 export type RoleEntry = Static<typeof RoleEntry>
@@ -76,7 +77,7 @@ export const StaffKey = Type.Object({
   last_used_from: nullable(Type.String()),
 })
 export type StaffKey = Static<typeof StaffKey>
-export const StaffKeys = Type.Object({ items: Type.Array(StaffKey) })
+export const StaffKeys = whole(StaffKey)
 
 /** POST /staff/keys; at most two years. */
 export const KeyEntry = closed({

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
-import { Id, nullable, Picture } from './shared.ts'
+import { Id, nullable, Picture, Time } from './shared.ts'
 import { PublishingRunId, StaffVariant, Status } from './staff-catalogue.ts'
 import { closed } from './staff-entry.ts'
+import { list, updatedAfter } from './staff.ts'
 
 // The table of products under /staff, and what happened to them. Amounts are halalas.
 
@@ -27,6 +28,7 @@ export type ProductFilter = Static<typeof ProductFilter>
 export const StaffProductsQuery = Type.Object({
   before: Type.Optional(Id),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
+  ...updatedAfter,
   ...ProductFilter.properties,
   /** Whether to count all products that match. */
   total: Type.Optional(Type.Boolean()),
@@ -36,6 +38,7 @@ export type StaffProductsQuery = Static<typeof StaffProductsQuery>
 const { sku, price, compare_at, sale, sales, stock, options } = StaffVariant.properties
 export const StaffProductRow = Type.Object({
   id: Id,
+  updated_at: Time,
   sku: Type.String(),
   title: Type.String(),
   status: Status,
@@ -47,8 +50,7 @@ export const StaffProductRow = Type.Object({
 })
 export type StaffProductRow = Static<typeof StaffProductRow>
 export const StaffProducts = Type.Object({
-  items: Type.Array(StaffProductRow),
-  more: Type.Boolean(),
+  ...list(StaffProductRow).properties,
   total: Type.Optional(Type.Integer()),
 })
 export type StaffProducts = Static<typeof StaffProducts>
@@ -70,19 +72,16 @@ export type ChangeUndone = Static<typeof ChangeUndone>
 
 /** Newest first; pass the last id as `before`. */
 export const ProductHistoryQuery = Type.Object({ before: Type.Optional(Id) })
-export const ProductHistory = Type.Object({
-  items: Type.Array(
-    Type.Object({
-      id: Type.Integer(),
-      at: Type.String(),
-      author: Type.Object({ kind: Type.String(), name: Type.String() }),
-      /** The product was created by it. */
-      is_first: Type.Boolean(),
-      fields: Type.Array(FieldChange),
-    }),
-  ),
-  more: Type.Boolean(),
-})
+export const ProductHistory = list(
+  Type.Object({
+    id: Type.Integer(),
+    at: Type.String(),
+    author: Type.Object({ kind: Type.String(), name: Type.String() }),
+    /** The product was created by it. */
+    is_first: Type.Boolean(),
+    fields: Type.Array(FieldChange),
+  }),
+)
 export type ProductHistory = Static<typeof ProductHistory>
 /** POST /staff/products/{sku}/restore: as it was after this change, but for stock, which orders count. */
 export const RestoreProduct = closed({ change: Id })

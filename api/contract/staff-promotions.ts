@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { Failure } from './envelope.ts'
 import { MAX_LINES } from './cart-limits.ts'
 import { DirectLines } from './checkout.ts'
 import { DELIVERY_METHODS } from './delivery-methods.ts'
@@ -100,8 +101,7 @@ export const PromotionWritten = Type.Object({
 export type PromotionWritten = Static<typeof PromotionWritten>
 /** 412: somebody else changed it; `data` is what it is now. */
 export const PromotionOutdated = Type.Object({
-  success: Type.Literal(false),
-  message: Type.String(),
+  ...Failure.properties,
   data: StaffPromotion,
 })
 export const PromotionUndone = Type.Object({

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { nullable } from './shared.ts'
 import { closed, text } from './staff-entry.ts'
+import { listBy } from './staff.ts'
 
 // Old addresses that lead to pages of the shop, as staff keep them under /staff.
 
@@ -17,7 +18,7 @@ export type StaffRedirect = Static<typeof StaffRedirect>
 /** The answer to PUT /staff/redirects; `former` is where the address led before, null if nowhere. */
 export const RedirectSaved = Type.Object({ ...StaffRedirect.properties, former: nullable(Type.String()) })
 export type RedirectSaved = Static<typeof RedirectSaved>
-export const StaffRedirects = Type.Object({ items: Type.Array(StaffRedirect), more: Type.Boolean() })
+export const StaffRedirects = listBy(StaffRedirect, Type.String())
 /** By `from`; `after` is the last `from` of the page before. */
 export const StaffRedirectsQuery = Type.Object({ after: Type.Optional(Path), ...paging })
 export type StaffRedirectsQuery = Static<typeof StaffRedirectsQuery>
@@ -35,7 +36,7 @@ export const StaffMissingPage = Type.Object({
   last_at: Type.String({ format: 'date-time' }),
 })
 export type StaffMissingPage = Static<typeof StaffMissingPage>
-export const StaffMissingPages = Type.Object({ items: Type.Array(StaffMissingPage), more: Type.Boolean() })
+export const StaffMissingPages = listBy(StaffMissingPage, Type.String())
 /** `after` is the last `path` of the page before. */
 export const StaffMissingPagesQuery = Type.Object({ after: Type.Optional(Path), ...paging })
 export type StaffMissingPagesQuery = Static<typeof StaffMissingPagesQuery>

@@ -3,6 +3,7 @@ import { Id, nullable } from './shared.ts'
 import { PublishingRunId } from './staff-catalogue.ts'
 import { clearable, closed, text } from './staff-entry.ts'
 import { ProductFilter } from './staff-products.ts'
+import { listBy } from './staff.ts'
 
 // Sales under /staff: lower prices for a time, which give back what they covered. Amounts are halalas.
 
@@ -37,10 +38,14 @@ export const StaffSale = Type.Object({
 })
 export type StaffSale = Static<typeof StaffSale>
 
-export const StaffSalesQuery = Type.Object({ state: Type.Enum([...SALE_STATES]) })
+export const StaffSalesQuery = Type.Object({
+  state: Type.Enum([...SALE_STATES]),
+  /** How many to leave out. */
+  after: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+})
 export type StaffSalesQuery = Static<typeof StaffSalesQuery>
 /** At most 200: those that end next, begin next, or ended last. */
-export const StaffSales = Type.Object({ items: Type.Array(StaffSale), more: Type.Boolean() })
+export const StaffSales = listBy(StaffSale, Type.Integer())
 export type StaffSales = Static<typeof StaffSales>
 
 const times = {

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { MOST_SEARCH_LETTERS } from './search.ts'
+import { listBy, whole } from './staff.ts'
 
 const Skus = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 20 })
 
@@ -10,7 +11,7 @@ export const PinnedSearch = Type.Object({
   hidden: Skus,
 })
 export type PinnedSearch = Static<typeof PinnedSearch>
-export const PinnedSearches = Type.Object({ items: Type.Array(PinnedSearch) })
+export const PinnedSearches = whole(PinnedSearch)
 
 export const SearchReportQuery = Type.Object({
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, default: 7 })),
@@ -41,7 +42,7 @@ export const SynonymGroup = Type.Object({
   finds: Type.Array(Type.String()),
 })
 export type SynonymGroup = Static<typeof SynonymGroup>
-export const SynonymGroups = Type.Object({ items: Type.Array(SynonymGroup), more: Type.Boolean() })
+export const SynonymGroups = listBy(SynonymGroup, Type.String())
 /** The merchant's own first, then those of the shop's code; `after` is the last `key` of the page before. */
 export const SynonymsQuery = Type.Object({
   after: Type.Optional(Type.String({ maxLength: 4000 })),

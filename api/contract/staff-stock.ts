@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { nullable } from './shared.ts'
-import { list, paging } from './staff.ts'
+import { listBy, paging } from './staff.ts'
 import { BulkWritten } from './staff-catalogue.ts'
 import { closed, text } from './staff-entry.ts'
 
@@ -33,7 +33,7 @@ export const StockQuery = Type.Object({
   had: Type.Optional(Type.Boolean()),
 })
 export type StockQuery = Static<typeof StockQuery>
-export const StockList = list(StockRow)
+export const StockList = listBy(StockRow, Type.String())
 /** PUT /staff/stock/{sku}: the counted stock. */
 export const StockCount = Type.Object(
   { stock: Type.Integer({ minimum: 0, maximum: 1_000_000 }) },

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Id, nullable, Time } from './shared.ts'
-import { StaffMember } from './staff.ts'
+import { StaffMember, updatedAfter } from './staff.ts'
 import { closed } from './staff-entry.ts'
 import { CONTACT_TOPICS, SUPPORT_LIMITS, Ticket, TicketSummary } from './support.ts'
 import { SAVED_REPLY_LIMITS, TICKET_LISTS } from './staff-support-lists.ts'
@@ -22,6 +22,7 @@ export const StaffTicketsQuery = Type.Object({
   list: Type.Optional(Type.Enum([...TICKET_LISTS])),
   after: Type.Optional(Id),
   limit,
+  ...updatedAfter,
 })
 export type StaffTicketsQuery = Static<typeof StaffTicketsQuery>
 

@@ -2,6 +2,8 @@ import { Type, type Static, type TSchema } from 'typebox'
 import { Id, nullable } from './shared.ts'
 import { Removed, StaffPicture, Written } from './staff-catalogue.ts'
 import { clearable, closed, PictureEntry, text } from './staff-entry.ts'
+import { whole } from './staff.ts'
+import { Failure } from './envelope.ts'
 
 // Pictures, brands and categories as staff write them under /staff.
 
@@ -40,8 +42,8 @@ export const StaffCategory = Type.Object({
   ...counted,
 })
 export type StaffCategory = Static<typeof StaffCategory>
-export const StaffBrands = Type.Object({ items: Type.Array(StaffBrand) })
-export const StaffCategories = Type.Object({ items: Type.Array(StaffCategory) })
+export const StaffBrands = whole(StaffBrand)
+export const StaffCategories = whole(StaffCategory)
 const undo = {
   /** Takes the change back, by POST /staff/tree/undo; null where nothing changed. */
   undo: nullable(Type.String({ format: 'uuid' })),
@@ -53,8 +55,7 @@ export type CategoryWritten = Static<typeof CategoryWritten>
 
 export const TreeRemoved = Type.Object({ ...Removed.properties, ...undo })
 export type TreeRemoved = Static<typeof TreeRemoved>
-const outdated = <T extends TSchema>(data: T) =>
-  Type.Object({ success: Type.Literal(false), message: Type.String(), data })
+const outdated = <T extends TSchema>(data: T) => Type.Object({ ...Failure.properties, data })
 /** 412: somebody else changed it; `data` is what it is now. */
 export const BrandOutdated = outdated(StaffBrand)
 export const CategoryOutdated = outdated(StaffCategory)

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Business } from './business.ts'
 import { nullable } from './shared.ts'
 import { ZATCA_ENVIRONMENTS, ZATCA_LISTS } from './zatca-lists.ts'
+import { listBy } from './staff.ts'
 
 const Moment = Type.String({ format: 'date-time' })
 const ZatcaEnvironment = Type.Enum([...ZATCA_ENVIRONMENTS])
@@ -107,7 +108,7 @@ export const ZatcaDocumentsQuery = Type.Object({
   after: Type.Optional(Type.String({ format: 'uuid' })),
 })
 /** Newest first. */
-export const ZatcaDocuments = Type.Object({ items: Type.Array(ZatcaDocument), more: Type.Boolean() })
+export const ZatcaDocuments = listBy(ZatcaDocument, Type.String())
 
 export const ZatcaXml = Type.Object({ name: Type.String(), xml: Type.String() })
 

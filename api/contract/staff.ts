@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox'
+import { Type, type Static, type TSchema } from 'typebox'
 import {
   OrderReturn,
   PAYMENT_METHODS,
@@ -18,8 +18,18 @@ export const paging = {
   before: Type.Optional(Id),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
 }
-export const list = <T extends Parameters<typeof Type.Array>[0]>(item: T) =>
-  Type.Object({ items: Type.Array(item), more: Type.Boolean() })
+/** In the query of a list whose rows have an `updated_at`: those that were changed later. */
+export const updatedAfter = { updated_after: Type.Optional(Type.String({ format: 'date-time' })) }
+const page = { more: Type.Boolean({ description: 'whether there is a further page' }) }
+/** A page of a list; `next` is what the list takes as `before` or `after` for the next page. */
+export type Page<T, Cursor = number> = { items: T[]; more: boolean; next: Cursor | null }
+/** @param cursor what `next` is: the value of `before` or `after` that reads the next page; null without one */
+export const listBy = <T extends TSchema, C extends TSchema>(item: T, cursor: C) =>
+  Type.Object({ items: Type.Array(item), ...page, next: nullable(cursor) })
+export const list = <T extends TSchema>(item: T) => listBy(item, Id)
+/** A list that is always read whole. */
+export const whole = <T extends TSchema>(item: T) =>
+  Type.Object({ items: Type.Array(item), ...page, next: Type.Null() })
 
 export const StaffMember = Type.Object({ id: Type.Integer(), name: Type.String() })
 export type StaffMember = Static<typeof StaffMember>
@@ -90,7 +100,7 @@ export const StaffRefundsQuery = Type.Object({
   state: Type.Optional(Type.Enum([...REFUND_STATES])),
 })
 export type StaffRefundsQuery = Static<typeof StaffRefundsQuery>
-export const StaffRefunds = list(StaffRefund)
+export const StaffRefunds = listBy(StaffRefund, Type.String())
 
 /**
  * POST /staff/refunds/{id}/moves, for a failed refund or a pending transfer. `source` retries at the provider, `wallet`

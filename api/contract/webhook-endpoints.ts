@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { EVENT_TYPES, type EventType } from './events.ts'
 import { Id, nullable, Time } from './shared.ts'
 import type { StaffPermission } from './staff-permissions.ts'
+import { whole, listBy } from './staff.ts'
 
 /** Each has places of its own for its calls, so that a slow one delays no other. */
 export const MOST_ENDPOINTS = 20
@@ -76,7 +77,7 @@ export const WebhookEndpoint = Type.Object({
   delivered_at: nullable(Time),
   created_at: Time,
 })
-export const WebhookEndpoints = Type.Object({ items: Type.Array(WebhookEndpoint) })
+export const WebhookEndpoints = whole(WebhookEndpoint)
 
 /** The secret is shown this once. */
 export const EndpointSecret = Type.Object({ endpoint: WebhookEndpoint, secret: Type.String() })
@@ -134,12 +135,8 @@ export const EventDeliveriesQuery = Type.Object(
 export type EventDeliveriesQuery = Static<typeof EventDeliveriesQuery>
 
 /** Newest event first. */
-export const EventDeliveries = Type.Object({
-  items: Type.Array(EventDelivery),
-  /** For the next call's `before`; null on the last page. */
-  next: nullable(Type.String()),
-})
-export type EventDeliveries = { items: EventDelivery[]; next: string | null }
+export const EventDeliveries = listBy(EventDelivery, Type.String())
+export type EventDeliveries = { items: EventDelivery[]; more: boolean; next: string | null }
 
 /** Events of this time, `to` included, are sent again. */
 export const ReplayEntry = Type.Object(

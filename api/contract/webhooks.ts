@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { nullable } from './shared.ts'
 import { ColumnMap, ImportAnswers } from './staff-imports.ts'
+import { listBy, whole } from './staff.ts'
 
 export const PRESET_NAMES = [
   'standard-webhooks',
@@ -216,7 +217,7 @@ export const WebhookSource = Type.Object({
   next_pull_at: nullable(Time),
 })
 export type WebhookSource = Static<typeof WebhookSource>
-export const WebhookSources = Type.Object({ items: Type.Array(WebhookSource) })
+export const WebhookSources = whole(WebhookSource)
 
 /** The secret that was made for it, shown this once. */
 export const SourceKept = Type.Object({ source: WebhookSource, secret: nullable(Type.String()) })
@@ -250,7 +251,7 @@ export const WebhookDelivery = Type.Object({
   ),
 })
 export type WebhookDelivery = Static<typeof WebhookDelivery>
-export const WebhookDeliveries = Type.Object({ items: Type.Array(WebhookDelivery), more: Type.Boolean() })
+export const WebhookDeliveries = listBy(WebhookDelivery, Time)
 export const WebhookDeliveriesQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
   /** Only those received before this time. */

@@ -18,6 +18,8 @@ export const addEndpoint = (entry: EndpointEntry, options?: CallOptions): Promis
 export const changeEndpoint = (id: number, entry: EndpointEntry, options?: CallOptions): Promise<WebhookEndpoint> =>
   put(`${PATH}/${id}`, entry, options)
 export const removeEndpoint = (id: number, options?: CallOptions): Promise<null> => del(`${PATH}/${id}`, options)
+export const restoreEndpoint = (id: number, options?: CallOptions): Promise<WebhookEndpoint> =>
+  post(`${PATH}/${id}/restore`, undefined, options)
 /** The secret before signs too for a day. */
 export const rotateSecret = (id: number, options?: CallOptions): Promise<EndpointSecret> =>
   post(`${PATH}/${id}/secret`, undefined, options)

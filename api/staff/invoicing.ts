@@ -10,6 +10,7 @@ import type {
 } from '#api/contract/staff-zatca.ts'
 import type { ZatcaList } from '#api/contract/zatca-lists.ts'
 import { search } from '#api/search.ts'
+import type { Page } from '#api/contract/staff.ts'
 
 /** ms; the platform answers eight calls one after another. */
 const ONBOARDING_MS = 180_000
@@ -21,7 +22,7 @@ export const readInvoicing = (options?: CallOptions): Promise<ZatcaStatus> => ge
 export const readTaxDocuments = (
   query: { state?: ZatcaList; number?: string; after?: string; limit?: number },
   options?: CallOptions,
-): Promise<{ items: ZatcaDocument[]; more: boolean }> => get(`/api/staff/zatca/documents${search(query)}`, options)
+): Promise<Page<ZatcaDocument, string>> => get(`/api/staff/zatca/documents${search(query)}`, options)
 
 /** @param name a number, or the UUID of one document */
 export const readTaxXml = (name: string, options?: CallOptions): Promise<{ name: string; xml: string }> =>

@@ -15,7 +15,7 @@ export const askListFile = ({ list, filters }: FiledList, format: ListFormat): P
   post(at(list), { format, filters })
 
 /** Those that I asked for within a day. */
-export const readListFiles = (list: FiledList['list']): Promise<ListFile[]> => get(at(list))
+export const readListFiles = (list: FiledList['list']): Promise<{ items: ListFile[] }> => get(at(list))
 
 /** The browser saves a file that is ready. */
 export const saveListFile = async (list: FiledList['list'], { id, format }: ListFile): Promise<void> =>

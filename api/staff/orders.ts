@@ -8,6 +8,7 @@ import type {
   StaffRefundsQuery,
   StaffReturn,
   StaffReturnsQuery,
+  Page,
 } from '#api/contract/staff.ts'
 import type {
   OrderCounts,
@@ -22,13 +23,11 @@ import type {
 import type { ShipmentEntry, ShipmentMove } from '#api/contract/staff-shipments.ts'
 import { search } from '#api/search.ts'
 
-type Page<T> = Promise<{ items: T[]; more: boolean }>
-
 const order = (id: number): string => `/api/staff/orders/${id}`
 const shipment = (id: number, of: number): string => `${order(id)}/shipments/${of}`
 const ifMatch = (version: string): CallOptions => ({ headers: { 'if-match': `"${version}"` } })
 
-export const readOrders = (query: StaffOrdersQuery, options?: CallOptions): Page<StaffOrderSummary> =>
+export const readOrders = (query: StaffOrdersQuery, options?: CallOptions): Promise<Page<StaffOrderSummary>> =>
   get(`/api/staff/orders${search(query)}`, options)
 /** Counts by state of orders that need work by staff. */
 export const countOrders = (options?: CallOptions): Promise<OrderCounts> => get('/api/staff/orders/counts', options)
@@ -67,10 +66,10 @@ export const completeOrderAddress = (id: number, version: string, place: Nationa
 export const refundOrder = (id: number, entry: RefundEntry, idempotencyKey: string): Promise<StaffOrder> =>
   post(`${order(id)}/refunds`, entry, { idempotencyKey })
 
-export const readReturns = (query: StaffReturnsQuery, options?: CallOptions): Page<StaffReturn> =>
+export const readReturns = (query: StaffReturnsQuery, options?: CallOptions): Promise<Page<StaffReturn>> =>
   get(`/api/staff/returns${search(query)}`, options)
 export const returnPhotoUrl = (id: number, photo: string): string => `/api/staff/returns/${id}/photos/${photo}`
-export const readRefunds = (query: StaffRefundsQuery, options?: CallOptions): Page<StaffRefund> =>
+export const readRefunds = (query: StaffRefundsQuery, options?: CallOptions): Promise<Page<StaffRefund, string>> =>
   get(`/api/staff/refunds${search(query)}`, options)
 export const moveRefund = (id: string, move: RefundMove): Promise<StaffRefund> =>
   post(`/api/staff/refunds/${id}/moves`, move)

@@ -1,4 +1,5 @@
 import { get, patch, post, type CallOptions } from '#api/client.ts'
+import type { Page } from '#api/contract/staff.ts'
 import type {
   NewPromotion,
   PromotionChange,
@@ -14,7 +15,7 @@ import { search } from '#api/search.ts'
 const PROMOTIONS = '/api/staff/promotions'
 const ifMatch = (version: string): CallOptions => ({ headers: { 'if-match': `"${version}"` } })
 
-export const readPromotions = (query: StaffPromotionsQuery): Promise<{ items: StaffPromotion[]; more: boolean }> =>
+export const readPromotions = (query: StaffPromotionsQuery): Promise<Page<StaffPromotion>> =>
   get(`${PROMOTIONS}${search(query)}`)
 export const readPromotion = (id: number): Promise<StaffPromotion> => get(`${PROMOTIONS}/${id}`)
 /** 409 if the code is taken. */

@@ -11,17 +11,16 @@ import type {
   TicketCounts,
   TicketMove,
 } from '#api/contract/staff-support.ts'
-import type { StaffMember } from '#api/contract/staff.ts'
+import type { StaffMember, Page } from '#api/contract/staff.ts'
 import { search } from '#api/search.ts'
 
-type Page<T> = Promise<{ items: T[]; more: boolean }>
 type Items<T> = Promise<{ items: T[] }>
 
 const ticket = (id: number): string => `/api/staff/tickets/${id}`
 const REPLIES = '/api/staff/saved-replies'
 const ifMatch = (version: string): CallOptions => ({ headers: { 'if-match': `"${version}"` } })
 
-export const readTickets = (query: StaffTicketsQuery, options?: CallOptions): Page<StaffTicketSummary> =>
+export const readTickets = (query: StaffTicketsQuery, options?: CallOptions): Promise<Page<StaffTicketSummary>> =>
   get(`/api/staff/tickets${search(query)}`, options)
 export const countTickets = (options?: CallOptions): Promise<TicketCounts> => get('/api/staff/tickets/counts', options)
 export const readAssignees = (options?: CallOptions): Items<StaffMember> => get('/api/staff/tickets/assignees', options)
@@ -42,6 +41,6 @@ export const changeReply = ({ id, version }: SavedReply, entry: SavedReplyEntry)
   put(`${REPLIES}/${id}`, entry, ifMatch(version))
 export const deleteReply = ({ id, version }: SavedReply): Promise<null> => del(`${REPLIES}/${id}`, ifMatch(version))
 
-export const readContacts = (query: StaffContactsQuery, options?: CallOptions): Page<StaffContact> =>
+export const readContacts = (query: StaffContactsQuery, options?: CallOptions): Promise<Page<StaffContact>> =>
   get(`/api/staff/contacts${search(query)}`, options)
 export const handleContact = (id: number): Promise<null> => post(`/api/staff/contacts/${id}/handled`)

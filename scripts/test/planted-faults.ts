@@ -81,8 +81,8 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     name: 'a repeated call is executed again',
     file: 'server/platform/http/idempotency.ts',
     within: 'once',
-    text: 'if (!first) {',
-    replacement: 'if (!first && key.length === 0) {',
+    text: 'if (rows.length === 0) {',
+    replacement: 'if (rows.length === 0 && call.key.length === 0) {',
     catcher: 'server/checkout/checkout.db.test.ts',
   },
   {

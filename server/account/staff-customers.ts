@@ -69,8 +69,8 @@ export async function searchCustomers(
     .where(and(found(q), before === undefined ? undefined : lt(customers.id, before)))
     .orderBy(desc(customers.id))
     .limit(limit + 1)
-  const { items, more } = pageOf(rows, limit)
-  return { items: items.map(toSummary), more }
+  const { items, ...page } = pageOf(rows, limit, ({ id }) => id)
+  return { ...page, items: items.map(toSummary) }
 }
 
 /** @throws Refusal 404 */

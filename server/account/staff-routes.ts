@@ -69,7 +69,10 @@ export const staffCustomerRoutes: FastifyPluginAsyncTypebox<{ context: StaffCont
       querystring: CustomerMovementsQuery,
       response: answers(CustomerMovements, refusals),
     }),
-    async ({ params, query }) => ok(await listMovements(db, params.id, query)),
+    async ({ params, query }) => {
+      const page = await listMovements(db, params.id, query)
+      return ok({ ...page, next: page.more ? page.items.at(-1)!.id : null })
+    },
   )
 
   app.post(

@@ -135,7 +135,7 @@ export const DERIVED: Record<string, string> = {
 }
 
 /** Derived since this migration copied them; a database or an archive from before it has the only rows there are. */
-export const COPIED_BY: Record<string, string> = { coupon_uses: '0081_promotions', coupons: '0081_promotions' }
+export const COPIED_BY: Record<string, string> = { coupon_uses: '0082_promotions', coupons: '0082_promotions' }
 
 /** A first start writes these; they say nothing of what the shop holds. */
 export const IN_EMPTY_SHOP: readonly string[] = ['catalogue_state', 'settings']

@@ -24,10 +24,7 @@ describe('wrong parameters', () => {
     ],
   ])('%s are named, each with what is wrong', async (query, errors) => {
     const { status, body } = await shop.get(`/api/products?${query}`)
-    expect([status, body]).toEqual([
-      422,
-      { success: false, message: 'تحقق من البيانات المدخلة، ثم أعد المحاولة.', errors },
-    ])
+    expect([status, body.success, body.code, body.errors]).toEqual([422, false, 'invalid', errors])
   })
 
   it('are all named at once', async () => {

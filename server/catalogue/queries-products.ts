@@ -13,7 +13,7 @@ import { texts } from './queries-cards.ts'
 import { FIRST_RATINGS, STARS_GIVEN, toRatingsShown, type RatingRow, type StarsGiven } from './queries-ratings.ts'
 import { trailTo, withAncestors, type Tree } from './tree.ts'
 
-const isoTime = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+export const isoTime = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 type Row = ProductFlags &
   FoodFacts & {

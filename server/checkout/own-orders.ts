@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/connect.ts'
 import { notFound, Refusal } from '#server/platform/http/errors.ts'
 import { invoicesOf } from '#server/invoices/service.ts'
 import { findOrder, ordersOf, type OrderRow } from '#server/orders/public-records.ts'
-import { summarise, viewOrder } from '#server/orders/service.ts'
+import { shownLines, summarise, viewOrder } from '#server/orders/service.ts'
 import { listOrderRefunds, listPayments } from '#server/payments/service.ts'
 
 /** @throws Refusal 404 if the order does not exist or belongs to another customer */
@@ -34,7 +34,7 @@ export async function listOrders(db: Tx, customerId: number, query: OrdersQuery)
   const more = rows.length > limit
   const shown = after === undefined ? rows.slice(0, limit) : rows.slice(-limit)
   return {
-    items: await summarise(db, shown),
+    items: summarise(shown, await shownLines(db, shown)),
     older: after === undefined ? more : shown.length > 0,
     newer: after === undefined ? before !== undefined : more,
   }

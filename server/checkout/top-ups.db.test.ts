@@ -130,7 +130,8 @@ describe('a wallet top-up', () => {
     expect(await balanceOf(shop.db, customer.id)).toBe(0)
     expect(await shop.db.$count(notifications, eq(notifications.customerId, customer.id))).toBe(0)
 
-    const stuck = async () => ((await shop.get('/api/staff/payments/stuck', owner)).body.data as { id: string }[])[0]
+    const stuck = async () =>
+      ((await shop.get('/api/staff/payments/stuck', owner)).body.data.items as { id: string }[])[0]
     await emulator.behave({ disputed: 1 })
     await reconcile(paymentShop, new Date(Date.now() + 120_000))
     expect(await stuck()).toMatchObject({ id, state: 'late', order_id: null, order_number: null })

@@ -8,6 +8,7 @@ import { notFound } from '#server/platform/http/errors.ts'
 import { listFailedJobs, retryFailedJobs } from '#server/platform/jobs/service.ts'
 import { staffRoute } from '#server/staff-access/public.ts'
 import { showFailedJob } from './shown.ts'
+import { wholeList } from '#server/platform/http/paging.ts'
 
 const MOST_JOBS = 100
 const JobId = Type.Object({ id: Type.String({ format: 'uuid' }) })
@@ -26,7 +27,7 @@ export const staffOperationsRoutes: FastifyPluginAsyncTypebox<{ db: Database; da
   app.get(
     '/staff/jobs/failed',
     staffRoute('operations.read', 'listFailedJobs', { response: answers(FailedJobs, [401, 403]) }),
-    async () => ok({ items: (await listFailedJobs(db, MOST_JOBS)).map(showFailedJob) }),
+    async () => ok(wholeList((await listFailedJobs(db, MOST_JOBS)).map(showFailedJob))),
   )
 
   app.post(

@@ -21,6 +21,8 @@ const EVENTS_DAYS = 365
 /** Must match the privacy notice: `info.privacy.retention` in locales/ar.json. */
 const CONTACT_DAYS = 365
 export const UNPAID_ADDRESS_DAYS = 30
+/** Of answers to staff, which programs repeat within hours. */
+const STAFF_ANSWERS_DAYS = 2
 
 /**
  * Deletes expired data: unfinished registrations, ended sessions, old events and counters, contact messages, addresses
@@ -39,7 +41,7 @@ export async function deleteExpired(tx: Tx): Promise<void> {
     .where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${IDLE_DAYS})`))
   await tx
     .delete(staffIdempotencyKeys)
-    .where(lt(staffIdempotencyKeys.createdAt, sql`now() - make_interval(days => ${IDLE_DAYS})`))
+    .where(lt(staffIdempotencyKeys.createdAt, sql`now() - make_interval(days => ${STAFF_ANSWERS_DAYS})`))
   await tx
     .delete(contactMessages)
     .where(lt(contactMessages.createdAt, sql`now() - make_interval(days => ${CONTACT_DAYS})`))

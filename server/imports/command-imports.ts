@@ -26,5 +26,6 @@ export async function listCommandImports(
       undone_at: undone && new Date(undone).toISOString(),
     })),
     limit,
+    ({ id }) => id,
   )
 }

@@ -220,7 +220,7 @@ it('lists what commands imported, and not what was uploaded', async () => {
   const report = await importCatalogue({ db: shop.db, ...place() }, [file])
   const { body } = await shop.get('/api/staff/imports/commands', headers)
   const listed = { id: report.id, files: ['أمر.csv'], at: expect.any(String), undone_at: null, changed: 1 }
-  expect(body.data).toEqual({ items: [listed], more: false })
+  expect(body.data).toEqual({ items: [listed], more: false, next: null })
   await shop.db.transaction((tx) => undo(tx, report.id!))
   const undone = (await shop.get('/api/staff/imports/commands?limit=1', headers)).body.data.items[0]
   expect(undone).toMatchObject({ id: report.id, undone_at: expect.any(String) })

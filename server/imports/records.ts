@@ -94,13 +94,16 @@ export async function readImport(tx: Tx, id: string): Promise<StaffImport | unde
   return found && toImport(found)
 }
 
-export async function listImports(tx: Tx, { before, limit = 20 }: StaffImportsQuery): Promise<Page<StaffImport>> {
+export async function listImports(
+  tx: Tx,
+  { before, limit = 20 }: StaffImportsQuery,
+): Promise<Page<StaffImport, string>> {
   const older = sql`(${fileImports.requestedAt}, ${fileImports.id}) < (select requested_at, id from file_imports where id = ${before ?? null})`
   const rows = await named(tx)
     .where(before === undefined ? undefined : older)
     .orderBy(desc(fileImports.requestedAt), desc(fileImports.id))
     .limit(limit + 1)
-  return pageOf(rows.map(toImport), limit)
+  return pageOf(rows.map(toImport), limit, ({ id }) => id)
 }
 
 /** @returns undefined if there is no such import */
@@ -126,7 +129,7 @@ export async function listChanges(
     more_fields,
     place: after + at + 1,
   }))
-  return pageOf(items, limit)
+  return pageOf(items, limit, ({ place }) => place)
 }
 
 function toImport({ row, by }: { row: FileImport; by: string }): StaffImport {

@@ -30,7 +30,7 @@ import {
   sourceExists,
 } from './service.ts'
 import { staffIn, staffRoute } from '#server/staff-access/public.ts'
-import { pageOf } from '#server/platform/http/paging.ts'
+import { pageOf, wholeList } from '#server/platform/http/paging.ts'
 import { keepWebhookSource, removeWebhookSource, repeatWebhookDelivery, requestSourcePull } from './staff-webhooks.ts'
 
 const Id = Type.Object({ id: Type.String({ format: 'uuid' }) })
@@ -42,7 +42,7 @@ export const staffWebhookRoutes: FastifyPluginAsyncTypebox<{ db: Database; confi
   app.get(
     '/staff/webhooks/sources',
     staffRoute('webhooks.read', 'listWebhookSources', { response: answers(WebhookSources, [401, 403]) }),
-    async () => ok({ items: await listSources(db, config) }),
+    async () => ok(wholeList(await listSources(db, config))),
   )
 
   app.put(
@@ -74,8 +74,10 @@ export const staffWebhookRoutes: FastifyPluginAsyncTypebox<{ db: Database; confi
       body: PullRequest,
       response: accepts(SourcePull, [401, 403, 404, 409, 422, 503]),
     }),
-    async (request, reply) =>
-      reply.code(202).send(ok(await requestSourcePull(shop, staffIn(request), request.params.name, request.body))),
+    async (request, reply) => {
+      reply.code(202)
+      return ok(await requestSourcePull(shop, staffIn(request), request.params.name, request.body))
+    },
   )
 
   app.get(
@@ -97,8 +99,8 @@ export const staffWebhookRoutes: FastifyPluginAsyncTypebox<{ db: Database; confi
       response: answers(SourcePulls, [401, 403, 422]),
     }),
     async ({ query }) => {
-      const { items, more } = pageOf(await listPulls(db, query), query.limit ?? 20)
-      return ok({ items: items.map(showPull), more })
+      const found = (await listPulls(db, query)).map(showPull)
+      return ok(pageOf(found, query.limit ?? 20, (last) => last.requested_at))
     },
   )
 
@@ -109,8 +111,8 @@ export const staffWebhookRoutes: FastifyPluginAsyncTypebox<{ db: Database; confi
       response: answers(WebhookDeliveries, [401, 403, 422]),
     }),
     async ({ query }) => {
-      const { items, more } = pageOf(await listDeliveries(db, query), query.limit ?? 20)
-      return ok({ items: items.map(showDelivery), more })
+      const found = (await listDeliveries(db, query)).map(showDelivery)
+      return ok(pageOf(found, query.limit ?? 20, (last) => last.received_at))
     },
   )
 

@@ -33,7 +33,7 @@ const call = async (method: 'GET' | 'POST', path: string, payload?: object, by: 
 const ask = (list: 'order' | 'customer', format: string, filters: object = {}, by: object = headers) =>
   call('POST', `${list}-files`, { format, filters }, by)
 const filesOf = async (list: 'order' | 'customer', by: object = headers): Promise<ListFile[]> =>
-  (await call('GET', `${list}-files`, undefined, by)).json().data as ListFile[]
+  (await call('GET', `${list}-files`, undefined, by)).json().data.items as ListFile[]
 
 /** The file once it is made. */
 async function made(list: 'order' | 'customer', format: string, filters: object = {}, by: By = headers) {

@@ -9,6 +9,7 @@ import { openOrder, orderAsksAddress } from '#server/orders/service.ts'
 import { endWaiting } from '#server/payments/public-edit.ts'
 import { recordAction, type Staff } from '#server/staff-access/public.ts'
 import { openForStaff } from './order-version.ts'
+import { wholeList } from '#server/platform/http/paging.ts'
 
 /** @throws Refusal 404, 409, 422; see draftEdit */
 export const previewByStaff = (db: Database, id: number, entry: OrderEdit): Promise<OrderEditPreview> =>
@@ -60,5 +61,5 @@ export async function variantsOfOrder(db: Tx, id: number): Promise<OrderVariants
     from variants v join products p on p.id = v.product_id
     where p.status = 'active' and p.sku in (select product_sku from order_lines where order_id = ${id})
     order by p.sku, v.position`)
-  return { items: rows }
+  return wholeList(rows)
 }

@@ -8,7 +8,7 @@ import { endOfDay, startOfDay } from '#server/platform/database/riyadh-days.ts'
 import { draftEnd } from '#server/checkout/service.ts'
 import { usualCarrier } from '#server/delivery/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
-import { asksAddress, orderAsksAddress, summarise, viewOrder } from '#server/orders/service.ts'
+import { asksAddress, orderAsksAddress, shownLines, summarise, viewOrder } from '#server/orders/service.ts'
 import { type OrderRow } from '#server/orders/public-records.ts'
 import { moneyOfOrders, ordersToDecide, type OrderMoney } from '#server/payments/public-money.ts'
 import { listPayments } from '#server/payments/service.ts'
@@ -45,7 +45,7 @@ const methodOf = sql<PaymentMethod | null>`(select p.method from payments p wher
 
 export async function listOrders(
   db: Tx,
-  { before, limit = 20, sort, ...query }: StaffOrdersQuery,
+  { before, limit = 20, sort, updated_after: changed, ...query }: StaffOrdersQuery,
   permissions: Permissions,
 ): Promise<Page<StaffOrderSummary>> {
   const rows = await db
@@ -55,28 +55,30 @@ export async function listOrders(
     .where(
       and(
         before === undefined ? undefined : sort ? gt(orders.id, before) : lt(orders.id, before),
+        changed === undefined ? undefined : gt(orders.updatedAt, new Date(changed)),
         await listed(db, query, mayRead('orderPeople', permissions)),
       ),
     )
     .orderBy(sort ? asc(orders.id) : desc(orders.id))
     .limit(limit + 1)
-  const { items, more } = pageOf(rows, limit)
-  const summaries = await summarise(
-    db,
-    items.map(({ order }) => order),
-  )
+  const { items, ...page } = pageOf(rows, limit, ({ order }) => order.id)
+  const rowsOfPage = items.map(({ order }) => order)
+  const lines = await shownLines(db, rowsOfPage)
+  const summaries = summarise(rowsOfPage, lines)
   const money = await moneyOfOrders(
     db,
     items.map(({ order }) => order.id),
   )
   return {
-    more,
+    ...page,
     items: items.flatMap(({ order, customer, method }, index) => {
       const found = money.get(order.id)
       // Samples may have been cleared since the orders were read.
       if (!found) return []
       const summary = {
         ...summaries[index]!,
+        updated_at: order.updatedAt.toISOString(),
+        lines: lines.get(order.id) ?? [],
         customer: toCustomer(customer),
         money: summaryOf(found),
         method,
@@ -101,7 +103,7 @@ async function queueOf(db: Tx, { state, waits }: Pick<StaffOrdersQuery, 'state' 
   return waits ? sql`${orders.id} = any(${waiting})` : sql`${orders.id} <> all(${waiting})`
 }
 
-type Listed = Omit<StaffOrdersQuery, 'before' | 'limit' | 'sort'>
+type Listed = Omit<StaffOrdersQuery, 'before' | 'limit' | 'sort' | 'updated_after'>
 
 /** What an order of the list meets, on the screen and in its file. */
 export const listed = async (db: Tx, query: Listed, seesPeople: boolean): Promise<SQL | undefined> =>
@@ -142,6 +144,7 @@ export async function showForStaff(db: Tx, id: number, permissions: Permissions)
   if (!found) throw notFound()
   const order: StaffOrder = {
     ...(await viewOrder(db, found.order, await listPayments(db, id))),
+    updated_at: found.order.updatedAt.toISOString(),
     customer: toCustomer(found.customer),
     tags: found.order.tags,
     test: found.order.isTest,

@@ -49,12 +49,12 @@ export function readAccount(db: Database, by: Staff, id: string): Promise<StaffA
 export async function listRefunds(
   db: Tx,
   { before, limit = 20, state }: StaffRefundsQuery,
-): Promise<Page<StaffRefund>> {
+): Promise<Page<StaffRefund, string>> {
   const older =
     before === undefined
       ? undefined
       : sql`(${refunds.createdAt}, ${refunds.id}) < (select created_at, id from refunds where id = ${before})`
-  return pageOf(await readRefunds(db, and(older, state && eq(refunds.state, state)), limit + 1), limit)
+  return pageOf(await readRefunds(db, and(older, state && eq(refunds.state, state)), limit + 1), limit, ({ id }) => id)
 }
 
 export async function readRefunds(db: Tx, where: SQL | undefined, limit: number): Promise<StaffRefund[]> {

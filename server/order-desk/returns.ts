@@ -23,6 +23,7 @@ export async function listReturns(
   return pageOf(
     rows.map((one) => showReturn(one, permissions)),
     limit,
+    ({ id }) => id,
   )
 }
 

@@ -1,4 +1,4 @@
-import { versionHeaders as headers, personIn, staffRoute, staffIn } from '#server/staff-access/public.ts'
+import { answersRecord, ifMatch as headers, personIn, staffRoute, staffIn } from '#server/staff-access/public.ts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -46,8 +46,8 @@ export const staffOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop; p
   const changed = answers(StaffOrder, [401, 403, 404, 409, 412, 422, 503])
 
   /** Answers with the order as it is after the change. */
-  async function answer(request: FastifyRequest<{ Params: { id: number } }>, change: Promise<unknown>) {
-    await change
+  async function answer(request: FastifyRequest<{ Params: { id: number } }>, change?: () => Promise<unknown>) {
+    if (!staffIn(request).call.isDone) await change?.()
     return ok(await showForStaff(db, request.params.id, staffIn(request).permissions))
   }
 
@@ -94,82 +94,108 @@ export const staffOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop; p
   app.get(
     '/staff/orders/:id',
     staffRoute('orders.read', 'getOrder', { params: IdParams, response: answers(StaffOrder, [401, 403, 404]) }),
-    (request) => answer(request, Promise.resolve()),
+    (request) => answer(request),
   )
 
   app.post(
     '/staff/orders/:id/moves',
-    staffRoute('orders.write', 'moveOrder', { headers, params: IdParams, body: OrderMove, response: changed }),
+    staffRoute(
+      'orders.write',
+      'moveOrder',
+      { headers, params: IdParams, body: OrderMove, response: changed },
+      answersRecord,
+    ),
     (request) =>
-      answer(
-        request,
+      answer(request, () =>
         moveByStaff(shop, staffIn(request), request.params.id, request.body, request.headers['if-match']),
       ),
   )
 
   app.post(
     '/staff/orders/:id/decisions',
-    staffRoute('orders.write', 'decideOrder', { headers, params: IdParams, body: OrderDecision, response: changed }),
+    staffRoute(
+      'orders.write',
+      'decideOrder',
+      { headers, params: IdParams, body: OrderDecision, response: changed },
+      answersRecord,
+    ),
     (request) =>
-      answer(
-        request,
+      answer(request, () =>
         decideByStaff(db, staffIn(request), request.params.id, request.body, request.headers['if-match']),
       ),
   )
 
   app.post(
     '/staff/orders/:id/notes',
-    staffRoute('orders.write', 'noteOrder', { params: IdParams, body: OrderNote, response: changed }),
-    (request) => answer(request, noteOrder(db, staffIn(request), request.params.id, request.body)),
+    staffRoute('orders.write', 'noteOrder', { params: IdParams, body: OrderNote, response: changed }, answersRecord),
+    (request) => answer(request, () => noteOrder(db, staffIn(request), request.params.id, request.body)),
   )
 
   app.put(
     '/staff/orders/:id/tags',
-    staffRoute('orders.write', 'tagOrder', { params: IdParams, body: OrderTags, response: changed }),
-    (request) => answer(request, tagOrder(db, staffIn(request), request.params.id, request.body)),
+    staffRoute('orders.write', 'tagOrder', { params: IdParams, body: OrderTags, response: changed }, answersRecord),
+    (request) => answer(request, () => tagOrder(db, staffIn(request), request.params.id, request.body)),
   )
 
   app.post(
     '/staff/orders/:id/messages',
-    staffRoute('orders.write', 'messageOrder', { params: IdParams, body: OrderMessage, response: changed }),
-    (request) => answer(request, messageCustomer(db, staffIn(request), request.params.id, request.body)),
+    staffRoute(
+      'orders.write',
+      'messageOrder',
+      { params: IdParams, body: OrderMessage, response: changed },
+      answersRecord,
+    ),
+    (request) => answer(request, () => messageCustomer(db, staffIn(request), request.params.id, request.body)),
   )
 
   app.post(
     '/staff/orders/:id/national-address/ask',
-    staffRoute('orders.write', 'askForAddress', {
-      params: IdParams,
-      response: answers(StaffOrder, [401, 403, 404, 409, 422, 429, 503]),
-    }),
-    (request) => answer(request, askForAddress(db, staffIn(request), request.params.id)),
+    staffRoute(
+      'orders.write',
+      'askForAddress',
+      {
+        params: IdParams,
+        response: answers(StaffOrder, [401, 403, 404, 409, 422, 429, 503]),
+      },
+      answersRecord,
+    ),
+    (request) => answer(request, () => askForAddress(db, staffIn(request), request.params.id)),
   )
 
   app.put(
     '/staff/orders/:id/national-address',
-    staffRoute('orders.write', 'completeOrderAddress', {
-      headers,
-      params: IdParams,
-      body: NationalAddressEntry,
-      response: changed,
-    }),
+    staffRoute(
+      'orders.write',
+      'completeOrderAddress',
+      {
+        headers,
+        params: IdParams,
+        body: NationalAddressEntry,
+        response: changed,
+      },
+      answersRecord,
+    ),
     (request) =>
-      answer(
-        request,
+      answer(request, () =>
         completeByStaff(db, staffIn(request), request.params.id, request.body, request.headers['if-match']),
       ),
   )
 
   app.put(
     '/staff/orders/:id/business',
-    staffRoute('orders.write', 'correctOrderBusiness', {
-      headers,
-      params: IdParams,
-      body: BusinessEntry,
-      response: changed,
-    }),
+    staffRoute(
+      'orders.write',
+      'correctOrderBusiness',
+      {
+        headers,
+        params: IdParams,
+        body: BusinessEntry,
+        response: changed,
+      },
+      answersRecord,
+    ),
     (request) =>
-      answer(
-        request,
+      answer(request, () =>
         correctBusiness(db, staffIn(request), request.params.id, request.body, request.headers['if-match']),
       ),
   )
@@ -178,7 +204,7 @@ export const staffOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop; p
     '/staff/orders/:id/refunds',
     staffRoute('refunds.write', 'refundOrder', { ...needsKey, params: IdParams, body: RefundEntry, response: changed }),
     (request) =>
-      answer(request, refundByStaff(shop, staffIn(request), request.params.id, request.body, keyOf(request))),
+      answer(request, () => refundByStaff(shop, staffIn(request), request.params.id, request.body, keyOf(request))),
   )
 
   app.get(

@@ -9,12 +9,14 @@ import {
   StaffRefundsQuery,
   StaffReturns,
   StaffReturnsQuery,
+  whole,
 } from '#api/contract/staff.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { answers, ok } from '#server/platform/http/envelope.ts'
 import { staffIn, staffRoute } from '#server/staff-access/public.ts'
 import { listRefunds, moveRefund, readAccount, stuckPayments } from './refunds.ts'
 import { listReturns } from './returns.ts'
+import { wholeList } from '#server/platform/http/paging.ts'
 
 const RefundId = Type.Object({ id: Type.String({ format: 'uuid' }) })
 
@@ -59,7 +61,7 @@ export const staffRefundRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = as
 
   app.get(
     '/staff/payments/stuck',
-    staffRoute('payments.read', 'listStuckPayments', { response: answers(Type.Array(StaffPayment), [401, 403]) }),
-    async () => ok(await stuckPayments(db)),
+    staffRoute('payments.read', 'listStuckPayments', { response: answers(whole(StaffPayment), [401, 403]) }),
+    async () => ok(wholeList(await stuckPayments(db))),
   )
 }

@@ -1,4 +1,4 @@
-import { versionHeaders as headers, recordAction, staffRoute, staffIn } from '#server/staff-access/public.ts'
+import { answersRecord, ifMatch as headers, recordAction, staffRoute, staffIn } from '#server/staff-access/public.ts'
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
@@ -45,6 +45,7 @@ export const staffShipmentRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop
     work: (tx: Tx, order: OrderRow, by: ChangeAuthor) => Promise<void>,
   ) {
     const by = staffIn(request)
+    if (by.call.isDone) return ok(await showForStaff(db, id, by.permissions))
     await inTransaction(db, async (tx) => {
       const order = await openOrder(tx, id)
       if (await isDone?.(tx)) {
@@ -61,12 +62,17 @@ export const staffShipmentRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop
 
   app.post(
     '/staff/orders/:id/shipments',
-    staffRoute('orders.write', 'addShipment', {
-      headers,
-      params: IdParams,
-      body: ShipmentEntry,
-      response: changed,
-    }),
+    staffRoute(
+      'orders.write',
+      'addShipment',
+      {
+        headers,
+        params: IdParams,
+        body: ShipmentEntry,
+        response: changed,
+      },
+      answersRecord,
+    ),
     (request) => {
       const { params: at, body } = request
       return change(request, at.id, { action: 'order.shipped', details: body }, (tx, order, by) =>
@@ -77,7 +83,12 @@ export const staffShipmentRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop
 
   app.patch(
     '/staff/orders/:id/shipments/:shipment',
-    staffRoute('orders.write', 'correctShipment', { headers, params, body: ShipmentCorrection, response: changed }),
+    staffRoute(
+      'orders.write',
+      'correctShipment',
+      { headers, params, body: ShipmentCorrection, response: changed },
+      answersRecord,
+    ),
     (request) => {
       const { params: at, body } = request
       return change(request, at.id, { action: 'order.tracking', details: { ...at, ...body } }, (tx, order) =>
@@ -88,7 +99,12 @@ export const staffShipmentRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop
 
   app.post(
     '/staff/orders/:id/shipments/:shipment/moves',
-    staffRoute('orders.write', 'moveShipment', { headers, params, body: ShipmentMove, response: changed }),
+    staffRoute(
+      'orders.write',
+      'moveShipment',
+      { headers, params, body: ShipmentMove, response: changed },
+      answersRecord,
+    ),
     (request) => {
       const { params: at, body } = request
       const { to, why, reason } = body

@@ -18,8 +18,21 @@ function withoutPeople(order: StaffOrder, permissions: Permissions): StaffOrder 
 
 /** Without `orders.read`, what a system needs that only creates or changes orders. */
 function bare(order: StaffOrder, permissions: Permissions): StaffOrder {
-  const { id, number, state, created_at, expires_at, totals, wallet, coupon, promotions } = order
-  const { direct, delivery, free_delivery } = order
+  const {
+    id,
+    number,
+    state,
+    created_at,
+    updated_at,
+    expires_at,
+    totals,
+    wallet,
+    coupon,
+    promotions,
+    direct,
+    delivery,
+    free_delivery,
+  } = order
   const { lines, waiting_edit: edit, can, money, tags, test, version, draft_until, usual_carrier, labels } = order
   const { asks_national_address, needs_address_reason } = order
   const seesCustomer = mayRead('customer', permissions)
@@ -28,6 +41,7 @@ function bare(order: StaffOrder, permissions: Permissions): StaffOrder {
     number,
     state,
     created_at,
+    updated_at,
     expires_at,
     totals,
     wallet,

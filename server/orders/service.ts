@@ -19,4 +19,4 @@ export { asksAddress, completeOrderAddress, orderAsksAddress } from './national-
 export { renameInOrders } from './reservations.ts'
 export { isPartlySent, mayReturn, nameOfState, stateByShipments } from './states.ts'
 export { claimForOrder, couponRefusal, recalculateOrder, deliveryMethodsOf } from './totals.ts'
-export { summarise, viewOrder } from './view.ts'
+export { shownLines, summarise, viewOrder } from './view.ts'

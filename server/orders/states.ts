@@ -25,9 +25,9 @@ export const canTransition = (from: OrderState, to: OrderState, actor: Actor): b
 /** The name of an order's state; for pickup, `shipped` is called ready for pickup. */
 export const nameOfState = (state: OrderState, isPickup: boolean): string => message(keyOfState(state, isPickup))
 
-/** As a refusal names it, to an operator who reads English by its code. */
-export const refusedState = (state: OrderState, isPickup: boolean): string =>
-  refusedStateName(keyOfState(state, isPickup))
+/** As a refusal names it, in English by its code. */
+export const refusedState = (state: OrderState, isPickup: boolean, language: 'ar' | 'en'): string =>
+  refusedStateName(keyOfState(state, isPickup), language)
 
 const keyOfState = (state: OrderState, isPickup: boolean): MessageKey =>
   isPickup && state === 'shipped' ? 'order.state.ready' : `order.state.${state}`

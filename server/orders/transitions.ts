@@ -54,8 +54,10 @@ async function emitTransition(tx: Tx, from: OrderState, order: OrderRow): Promis
 }
 
 export function illegalTransition({ state, deliveryMethod }: OrderRow, to: OrderState): Refusal {
-  const [from, wanted] = [state, to].map((one) => refusedState(one, deliveryMethod === 'pickup'))
-  return new Refusal(409, 'api.order.illegalMove', undefined, { values: { from: from!, to: wanted! } })
+  const isPickup = deliveryMethod === 'pickup'
+  return new Refusal(409, 'api.order.illegalMove', undefined, {
+    values: (language) => ({ from: refusedState(state, isPickup, language), to: refusedState(to, isPickup, language) }),
+  })
 }
 
 /** Takes an order's pieces out of stock. @throws InsufficientStock */

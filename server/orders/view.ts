@@ -163,16 +163,21 @@ const toLine = (
   }
 }
 
-export async function summarise(tx: Tx, rows: OrderRow[]): Promise<OrderSummary[]> {
+export async function shownLines(tx: Tx, orders: OrderRow[]): Promise<Map<number, OrderLine[]>> {
   const lines = await linesByOrder(
     tx,
-    rows.map(({ id }) => id),
+    orders.map(({ id }) => id),
   )
   const pictures = await picturesOf(
     tx,
     [...lines.values()].flat().flatMap(({ pictureId }) => pictureId ?? []),
   )
-  return rows.map(({ id, number, state, createdAt, total, deliveryMethod }) => {
+  return new Map([...lines].map(([id, rows]) => [id, rows.map((line) => toLine(line, pictures))]))
+}
+
+/** @param lines of `shownLines` */
+export const summarise = (orders: OrderRow[], lines: Map<number, OrderLine[]>): OrderSummary[] =>
+  orders.map(({ id, number, state, createdAt, total, deliveryMethod }) => {
     const linesOfOrder = lines.get(id) ?? []
     return {
       id,
@@ -183,7 +188,6 @@ export async function summarise(tx: Tx, rows: OrderRow[]): Promise<OrderSummary[
       created_at: createdAt.toISOString(),
       length: linesOfOrder.reduce((pieces, { quantity }) => pieces + quantity, 0),
       titles: linesOfOrder.slice(0, 3).map(({ title, texts }) => [title, ...texts.map(({ text }) => text)].join('، ')),
-      pictures: linesOfOrder.flatMap((line) => toLine(line, pictures).picture ?? []).slice(0, 4),
+      pictures: linesOfOrder.flatMap(({ picture }) => picture ?? []).slice(0, 4),
     }
   })
-}

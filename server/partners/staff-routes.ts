@@ -25,9 +25,13 @@ export const staffPartnerRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = a
       response: answers(list(StaffPartner), [401, 403, 422]),
     }),
     async ({ query: { state = 'applied', after, limit = PER_PAGE } }) => {
-      const { items, more } = pageOf(await partnersInState(db, state, after, limit), limit)
+      const { items, ...page } = pageOf(
+        await partnersInState(db, state, after, limit),
+        limit,
+        ({ partner }) => partner.id,
+      )
       return ok({
-        more,
+        ...page,
         items: items.map(({ name, partner: { id, code, state: now, place, about, createdAt } }) => ({
           id,
           name,

@@ -20,8 +20,12 @@ import { addPromotion, listPromotions, readCoded, readPromotion } from './staff-
 // Promotions with a code, as the API of release 0.2.0 has them. It goes with the next release.
 
 export async function listCoupons(db: Tx, { active, ...query }: StaffCouponsQuery): Promise<Page<StaffCoupon>> {
-  const { items, more } = await listPromotions(db, { ...query, coded: true, ...(active === false && { state: 'off' }) })
-  return { items: items.filter((one) => !active || one.active).map(toCoupon), more }
+  const { items, ...page } = await listPromotions(db, {
+    ...query,
+    coded: true,
+    ...(active === false && { state: 'off' }),
+  })
+  return { items: items.filter((one) => !active || one.active).map(toCoupon), ...page }
 }
 
 /** @throws Refusal 404 */

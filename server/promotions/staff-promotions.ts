@@ -46,7 +46,7 @@ export async function listPromotions(
     )
     .orderBy(sql`${promotions.id} desc`)
     .limit(limit + 1)
-  return pageOf(rows.map(toPromotion), limit)
+  return pageOf(rows.map(toPromotion), limit, ({ id }) => id)
 }
 
 const isOver = sql`(coalesce(${promotions.endsAt} <= now(), false) or coalesce(${used} >= ${promotions.usesInAll}, false))`

@@ -20,6 +20,7 @@ import { auditedWrite, staffIn, staffRoute } from '#server/staff-access/public.t
 import { listPaymentWays, switchPaymentWay } from './payment-ways.ts'
 import { changeSomeKeys, keepKeys, removeKeys, testProviderKeys, undoKeys } from './provider-keys.ts'
 import { showProviders } from './shown-providers.ts'
+import { wholeList } from '#server/platform/http/paging.ts'
 
 /** Keys of payment, SMS and mail providers, which are entered and never shown. */
 export const staffProviderRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config }> = async (app, shop) => {
@@ -28,7 +29,7 @@ export const staffProviderRoutes: FastifyPluginAsyncTypebox<{ db: Database; conf
   app.get(
     '/staff/provider-keys',
     staffRoute('settings.read', 'listProviderKeys', { response: answers(ProviderKeysList, [401, 403]) }),
-    async () => ok({ items: await showProviders(db, config) }),
+    async () => ok(wholeList(await showProviders(db, config))),
   )
 
   app.put(
@@ -95,7 +96,7 @@ export const staffProviderRoutes: FastifyPluginAsyncTypebox<{ db: Database; conf
   app.get(
     '/staff/payment-ways',
     staffRoute('settings.read', 'listPaymentWays', { response: answers(PaymentWays, [401, 403]) }),
-    async () => ok({ items: await listPaymentWays(db, config) }),
+    async () => ok(wholeList(await listPaymentWays(db, config))),
   )
 
   app.put(

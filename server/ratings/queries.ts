@@ -119,8 +119,7 @@ export async function votesOf(db: Tx, customerId: number, sku: string): Promise<
 export async function ratingsInState(
   db: Tx,
   state: RatingState,
-  after: number | undefined,
-  limit: number,
+  { after, changed, limit }: { after?: number | undefined; changed?: string | undefined; limit: number },
 ): Promise<(RatingRow & { order: string | null; author: string | null })[]> {
   const isOldestFirst = state === 'pending'
   const rows = await db
@@ -132,6 +131,7 @@ export async function ratingsInState(
       and(
         eq(ratings.state, state),
         after === undefined ? undefined : isOldestFirst ? gt(ratings.id, after) : lt(ratings.id, after),
+        changed === undefined ? undefined : gt(ratings.updatedAt, new Date(changed)),
       ),
     )
     .orderBy(isOldestFirst ? asc(ratings.id) : desc(ratings.id))

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { RATING_STATES } from '#api/contract/rating.ts'
-import { list } from '#api/contract/staff.ts'
+import { list, updatedAfter } from '#api/contract/staff.ts'
 import { CommunityCounts, StaffRating } from '#api/contract/staff-community.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
@@ -28,13 +28,18 @@ export const staffRatingRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = as
   app.get(
     '/staff/ratings',
     staffRoute('community.read', 'listRatings', {
-      querystring: Type.Object({ state: Type.Optional(Type.Enum([...RATING_STATES])), after: After, limit: Limit }),
+      querystring: Type.Object({
+        state: Type.Optional(Type.Enum([...RATING_STATES])),
+        after: After,
+        limit: Limit,
+        ...updatedAfter,
+      }),
       response: answers(list(StaffRating), [401, 403, 422]),
     }),
-    async ({ query: { state = 'pending', after, limit = PER_PAGE } }) => {
-      const { items, more } = pageOf(await listRatings(db, state, after, limit), limit)
+    async ({ query: { state = 'pending', after, limit = PER_PAGE, updated_after: changed } }) => {
+      const { items, ...page } = pageOf(await listRatings(db, state, { after, changed, limit }), limit, ({ id }) => id)
       return ok({
-        more,
+        ...page,
         items: items.map(
           ({ id, order, author, subject, sku, title, stars, words: said, photos, state: now, ...rating }) => ({
             id,
@@ -50,6 +55,7 @@ export const staffRatingRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = as
             answer: rating.answer,
             why: rating.why,
             at: rating.createdAt.toISOString(),
+            updated_at: rating.updatedAt.toISOString(),
             version: rating.version,
           }),
         ),

@@ -12,8 +12,12 @@ import { findRating, ratingsInState, type RatingRow } from './queries.ts'
 import { recountProduct } from './totals.ts'
 
 /** One more than `limit` if there are more. */
-export const listRatings = async (db: Tx, state: RatingState, after?: number, limit = 20) =>
-  (await ratingsInState(db, state, after, limit + 1)).map((row) => ({ ...row, version: versionOf(row) }))
+export const listRatings = async (
+  db: Tx,
+  state: RatingState,
+  { limit = 20, ...page }: Partial<Parameters<typeof ratingsInState>[2]> = {},
+) =>
+  (await ratingsInState(db, state, { ...page, limit: limit + 1 })).map((row) => ({ ...row, version: versionOf(row) }))
 
 /** Changes with the author's words, with the state and with the shop's answer. */
 const versionOf = ({ updatedAt, answeredAt }: RatingRow): string =>

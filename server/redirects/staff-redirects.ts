@@ -22,7 +22,7 @@ import { pageOf, type Page } from '#server/platform/http/paging.ts'
 export async function listRedirects(
   db: Tx,
   { after, limit = 20, q }: StaffRedirectsQuery,
-): Promise<Page<StaffRedirect>> {
+): Promise<Page<StaffRedirect, string>> {
   const words = q?.trim() ?? ''
   const plain = decodePart(words)
   const { rows } = await db.execute<StaffRedirect>(sql`
@@ -31,7 +31,7 @@ export async function listRedirects(
       and (strpos(lower("from"), lower(${plain})) > 0 or strpos(lower("to"), lower(${words})) > 0
         or strpos("to", ${encodePath(plain)}) > 0)
     order by "from" limit ${limit + 1}`)
-  return pageOf(rows, limit)
+  return pageOf(rows, limit, ({ from }) => from)
 }
 
 /** @throws Refusal 422 */
@@ -66,11 +66,12 @@ export const deleteRedirect = (db: Database, request: FastifyRequest, from: stri
 export async function listMissingPages(
   db: Tx,
   { after, limit = 20, q }: StaffMissingPagesQuery,
-): Promise<Page<StaffMissingPage>> {
+): Promise<Page<StaffMissingPage, string>> {
   const found = await listMissing(db, { after, limit, q: q?.trim() })
   return pageOf(
     found.map(({ path, count, lastAt }) => ({ path, count, last_at: lastAt.toISOString() })),
     limit,
+    ({ path }) => path,
   )
 }
 

@@ -1,4 +1,4 @@
-import { Type, type TSchema } from 'typebox'
+import type { TSchema } from 'typebox'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FILE_FORMATS, ListName } from '#api/contract/file-names.ts'
 import { ListFile, ListFileParams, listFileEntry } from '#api/contract/staff-list-files.ts'
@@ -9,6 +9,8 @@ import { recordAction, staffIn, staffRoute, type Permissions } from '#server/sta
 import { FILE_TYPES } from './files.ts'
 import { askListFile, listFilesOf, openListFile } from './list-files.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
+import { wholeList } from '#server/platform/http/paging.ts'
+import { whole } from '#api/contract/staff.ts'
 
 type FiledList = {
   list: ListName
@@ -41,14 +43,15 @@ export const listFileRoutes =
           await recordAction(tx, by, actions.ask, list, { format, ...given })
           return askListFile(tx, asked)
         })
-        return reply.code(202).send(ok(file))
+        reply.code(202)
+        return ok(file)
       },
     )
 
     app.get(
       `/staff/${path}`,
-      staffRoute(permission, calls.read, { response: answers(Type.Array(ListFile), [401, 403]) }, { stepUp: false }),
-      async (request) => ok(await listFilesOf(db, { list, staffId: staffIn(request).id })),
+      staffRoute(permission, calls.read, { response: answers(whole(ListFile), [401, 403]) }, { stepUp: false }),
+      async (request) => ok(wholeList(await listFilesOf(db, { list, staffId: staffIn(request).id }))),
     )
 
     app.get(

@@ -9,7 +9,7 @@ const MOST = 200
 type Row = Omit<StaffSale, 'from' | 'to'> & { from: number | null; to: number | null }
 
 /** Those that end next, begin next, or ended last; those of before sales had numbers are among the last. */
-export async function listSales(db: Tx, { state }: StaffSalesQuery): Promise<StaffSales> {
+export async function listSales(db: Tx, { state, after = 0 }: StaffSalesQuery): Promise<StaffSales> {
   const order = {
     on: sql`"to" nulls last, "from" nulls first, id`,
     upcoming: sql`"from", "to", id`,
@@ -17,9 +17,8 @@ export async function listSales(db: Tx, { state }: StaffSalesQuery): Promise<Sta
   }[state]
   const earlier = state === 'over' ? sql`union all ${EARLIER}` : sql``
   const { rows } = await db.execute<Row>(sql`
-    select * from (${salesWhere(sql`true`)}) found where state = ${state} ${earlier} order by ${order} limit ${MOST + 1}`)
-  const { items, more } = pageOf(rows, MOST)
-  return { more, items: items.map(toSale) }
+    select * from (${salesWhere(sql`true`)}) found where state = ${state} ${earlier} order by ${order} limit ${MOST + 1} offset ${after}`)
+  return pageOf(rows.map(toSale), MOST, () => after + MOST)
 }
 
 /** @throws Refusal 404 */

@@ -15,6 +15,7 @@ import { answers, ok } from '#server/platform/http/envelope.ts'
 import { listPins, reportSearches } from './service.ts'
 import { staffIn, staffRoute } from '#server/staff-access/public.ts'
 import { addSynonymsBy, pageOfSynonyms, pinSearch, removeSynonymsBy } from './staff-search.ts'
+import { wholeList } from '#server/platform/http/paging.ts'
 
 const DAYS = 7
 
@@ -32,7 +33,7 @@ export const staffSearchRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = as
   app.get(
     '/staff/search/pins',
     staffRoute('search.read', 'listPins', { response: answers(PinnedSearches, [401, 403]) }),
-    async () => ok({ items: await listPins(db) }),
+    async () => ok(wholeList(await listPins(db))),
   )
 
   app.put(

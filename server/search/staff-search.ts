@@ -17,13 +17,13 @@ export const pinSearch = (db: Database, by: Staff, pins: PinnedSearch): Promise<
 export async function pageOfSynonyms(
   db: Tx,
   { after, limit = 20, q = '' }: SynonymsQuery,
-): Promise<Page<SynonymGroup>> {
+): Promise<Page<SynonymGroup, string>> {
   const words = normalise(q)
   const found = (await listSynonyms(db)).filter(
     ({ terms, finds }) => !words || [...terms, ...finds].some((term) => normalise(term).includes(words)),
   )
   const from = after === undefined ? 0 : found.findIndex(({ key }) => key === after) + 1
-  return pageOf(found.slice(from, from + limit + 1).map(toGroup), limit)
+  return pageOf(found.slice(from, from + limit + 1).map(toGroup), limit, ({ key }) => key)
 }
 
 /** @throws Refusal 422 as addSynonyms */

@@ -42,6 +42,7 @@ import {
   staffIn,
   staffRoute,
 } from '#server/staff-access/public.ts'
+import { wholeList } from '#server/platform/http/paging.ts'
 
 /** What a customer pays, how, and what for: as with refunds, people prove who they are. */
 const MONEY: readonly Section[] = ['tax', 'payments', 'cash_on_delivery', 'delivery']
@@ -69,7 +70,7 @@ export const staffSettingsRoutes: FastifyPluginAsyncTypebox<{ db: Database; conf
   app.get(
     '/staff/settings',
     staffRoute('settings.read', 'listSettings', { response: answers(StoredSections, [401, 403]) }),
-    async () => ok({ items: await readSections(db) }),
+    async () => ok(wholeList(await readSections(db))),
   )
 
   app.get(
@@ -102,7 +103,7 @@ export const staffSettingsRoutes: FastifyPluginAsyncTypebox<{ db: Database; conf
   app.get(
     '/staff/settings/:section/history',
     staffRoute('settings.read', 'settingsHistory', { params, response: answers(SettingsHistory, [401, 403, 422]) }),
-    async ({ params: { section } }) => ok({ items: await settingsHistory(db, section) }),
+    async ({ params: { section } }) => ok(wholeList(await settingsHistory(db, section))),
   )
 
   app.post(

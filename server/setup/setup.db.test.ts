@@ -173,6 +173,7 @@ describe('samples', () => {
     const catalogue = async () =>
       (await shop.get('/api/staff/products?limit=100', headers)).body.data.items.map((item: { id: number }) => ({
         ...item,
+        updated_at: 'when it came back',
         id: 'of the new row',
       }))
     await showSampleTagline(shop.db)

@@ -181,7 +181,6 @@ const NOT_PLANTED = [
   'staff_getPromotion',
   'staff_getSale',
   'staff_getShipmentLabel',
-  'staff_listEventDeliveries',
   'staff_listImportChanges',
   'staff_listOwnSessions',
   'staff_listPasskeys',

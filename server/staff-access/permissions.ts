@@ -9,14 +9,13 @@ import {
 import { Refusal } from '#server/platform/http/errors.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Caller, Callers, PersonCaller, Session } from './caller.ts'
+import { SAFE } from './safe.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     staff: Caller | null
   }
 }
-
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** The security schemes of staff in the OpenAPI document. */
 export const STAFF_SECURITY: Record<string, string[]>[] = [{ bearer: [] }, { staffSession: [] }]

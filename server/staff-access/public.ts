@@ -5,6 +5,8 @@ export { recordCalls } from './audit/record.ts'
 export { showAction } from './audit/shown.ts'
 export { listActions } from './audit/actions.ts'
 export { auditedWrite, versionHeaders } from './audited-write.ts'
+export { answerOnce } from './answer-once.ts'
+export { describeReads } from './read-headers.ts'
 export { callIn, type Caller, type Callers, type PersonCaller, type Session } from './caller.ts'
 export {
   isLocked,
@@ -17,4 +19,4 @@ export {
   staffIn,
 } from './permissions.ts'
 export { mayRead, READ_BY, type Permissions } from './readers.ts'
-export { oneVersion, signInRoute, staffRoute } from './route.ts'
+export { answersRecord, ifMatch, oneVersion, signInRoute, staffRoute } from './route.ts'

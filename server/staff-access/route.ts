@@ -15,6 +15,8 @@ declare module 'fastify' {
     stepUp?: boolean
     /** Whether it answers a session that is locked. */
     whileLocked?: boolean
+    /** Whether its handler answers with the record, and leaves out a change that was made (`isDone`). */
+    answersRecord?: boolean
   }
 }
 
@@ -35,9 +37,9 @@ export const staffRoute = <const S extends FastifySchema>(
   permission: StaffPermission,
   call: StaffCall,
   schema: S,
-  { stepUp = STEP_UP_PERMISSIONS.includes(permission), whileLocked = false } = {},
+  { stepUp = STEP_UP_PERMISSIONS.includes(permission), whileLocked = false, answersRecord = false } = {},
 ) => ({
-  config: { permission, call, stepUp, whileLocked },
+  config: { permission, call, stepUp, whileLocked, answersRecord },
   schema: {
     ...described(call, schema),
     'x-permission': permission,
@@ -45,11 +47,16 @@ export const staffRoute = <const S extends FastifySchema>(
   },
 })
 
+/** Of a route whose handler answers with the record, and leaves out a change that was made before. */
+export const answersRecord = { answersRecord: true }
+
 /** The options of a route under /staff/auth that needs no session. */
 export const signInRoute = <const S extends FastifySchema>(call: StaffCall, schema: S) => ({
   config: { call },
   schema: described(call, schema),
 })
 
-/** The headers and path of a route that changes one version of a record. */
-export const oneVersion = { headers: Type.Object({ 'If-Match': Type.Optional(Type.String()) }), params: IdParams }
+/** The headers of a route that changes one version of a record. */
+export const ifMatch = Type.Object({ 'If-Match': Type.Optional(Type.String()) })
+/** The same with its path. */
+export const oneVersion = { headers: ifMatch, params: IdParams }

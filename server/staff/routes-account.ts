@@ -35,6 +35,7 @@ import { creationOptions, listPasskeys, requestOptions } from './sign-in/passkey
 import { endSession, listSessions } from './sign-in/sessions.ts'
 import { stepUpByPasskey, stepUpByPassword } from './sign-in/signing-in.ts'
 import { newTotp } from './sign-in/totp.ts'
+import { wholeList } from '#server/platform/http/paging.ts'
 
 /** Whom a locked session belongs to, and the proof that unlocks it. */
 const LOCKED = { whileLocked: true }
@@ -122,7 +123,7 @@ export const staffAccountRoutes: FastifyPluginAsyncTypebox<{ context: StaffConte
     staffRoute('account.read', 'listOwnSessions', { response: answers(StaffSessions, [401, 403]) }),
     async (request) => {
       const { id, person } = personIn(request)
-      return ok({ items: await listSessions(db, id, person.session.id) })
+      return ok(wholeList(await listSessions(db, id, person.session.id)))
     },
   )
 
@@ -151,7 +152,7 @@ export const staffAccountRoutes: FastifyPluginAsyncTypebox<{ context: StaffConte
   app.get(
     '/staff/me/passkeys',
     staffRoute('account.read', 'listPasskeys', { response: answers(StaffPasskeys, [401, 403]) }),
-    async (request) => ok({ items: await listPasskeys(db, personIn(request).id) }),
+    async (request) => ok(wholeList(await listPasskeys(db, personIn(request).id))),
   )
 
   app.post(

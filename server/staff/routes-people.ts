@@ -21,6 +21,7 @@ import { addKey, listKeys, revokeKey } from './people/keys.ts'
 import { changePerson, endSessionsOf, inviteAgain, invitePerson, listPeople, stopPerson } from './people/people.ts'
 import { addRole, changeRole, deleteRole, listRoles } from './people/roles.ts'
 import { listSessions } from './sign-in/sessions.ts'
+import { wholeList } from '#server/platform/http/paging.ts'
 
 /** People, roles and API keys. Register it inside the plugin of requireStaff. */
 export const staffPeopleRoutes: FastifyPluginAsyncTypebox<{ context: StaffContext }> = async (app, { context }) => {
@@ -29,7 +30,7 @@ export const staffPeopleRoutes: FastifyPluginAsyncTypebox<{ context: StaffContex
   app.get(
     '/staff/people',
     staffRoute('people.read', 'listPeople', { response: answers(StaffPeople, [401, 403]) }),
-    async () => ok({ items: await listPeople(db) }),
+    async () => ok(wholeList(await listPeople(db))),
   )
 
   app.post(
@@ -66,7 +67,7 @@ export const staffPeopleRoutes: FastifyPluginAsyncTypebox<{ context: StaffContex
   app.get(
     '/staff/people/:id/sessions',
     staffRoute('people.read', 'listSessionsOf', { params: NumberedId, response: answers(StaffSessions, [401, 403]) }),
-    async ({ params, staff }) => ok({ items: await listSessions(db, params.id, staff?.person?.session.id) }),
+    async ({ params, staff }) => ok(wholeList(await listSessions(db, params.id, staff?.person?.session.id))),
   )
 
   app.delete(
@@ -81,7 +82,7 @@ export const staffPeopleRoutes: FastifyPluginAsyncTypebox<{ context: StaffContex
   app.get(
     '/staff/roles',
     staffRoute('people.read', 'listRoles', { response: answers(StaffRoles, [401, 403]) }),
-    async () => ok({ items: await listRoles(db) }),
+    async () => ok(wholeList(await listRoles(db))),
   )
 
   app.post(
@@ -110,7 +111,7 @@ export const staffPeopleRoutes: FastifyPluginAsyncTypebox<{ context: StaffContex
   )
 
   app.get('/staff/keys', staffRoute('keys.read', 'listKeys', { response: answers(StaffKeys, [401, 403]) }), async () =>
-    ok({ items: await listKeys(db) }),
+    ok(wholeList(await listKeys(db))),
   )
 
   app.post(

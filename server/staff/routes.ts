@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Send } from '#server/messaging/public.ts'
-import { recordCalls, requireStaff } from '#server/staff-access/public.ts'
+import { answerOnce, describeReads, recordCalls, requireStaff } from '#server/staff-access/public.ts'
 import { callersOf } from './callers.ts'
 import { openStaff, type StaffContext } from './context.ts'
 import { staffPushRoutes } from './push/routes.ts'
@@ -30,6 +30,8 @@ export const staffRoutes: FastifyPluginAsyncTypebox<
   await api.register(async (app) => {
     const callers = callersOf(context)
     recordCalls(app, callers)
+    describeReads(app)
+    answerOnce(app, callers, config)
     requireStaff(app, callers)
     await app.register(staffAccountRoutes, { context })
     await app.register(staffPushRoutes, { db, config })

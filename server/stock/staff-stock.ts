@@ -13,7 +13,7 @@ import { pageOf, type Page } from '#server/platform/http/paging.ts'
 export async function listStock(
   db: Tx,
   { after, limit = 20, q, most, had, code }: StockQuery,
-): Promise<Page<StockRow>> {
+): Promise<Page<StockRow, string>> {
   const words = q ? normalise(q).split(' ').filter(Boolean) : []
   const { rows } = await db.execute<StockRow>(sql`
     select v.sku, p.sku as product_sku, p.title, v.options, v.gtin, v.price, v.stock,
@@ -35,7 +35,7 @@ export async function listStock(
           : sql``
       }
     order by v.sku limit ${limit + 1}`)
-  return pageOf(rows, limit)
+  return pageOf(rows, limit, ({ sku }) => sku)
 }
 
 /** A 12-digit barcode equals a 13-digit one with a leading 0; scanners send either. */

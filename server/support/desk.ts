@@ -2,9 +2,10 @@ import type { StaffTicket, StaffTicketsQuery, StaffTicketSummary, TicketCounts }
 import type { TicketList } from '#api/contract/staff-support-lists.ts'
 import type { TicketSummary } from '#api/contract/support.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
-import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from '#server/platform/database/drizzle.ts'
+import { and, asc, desc, eq, gt, isNotNull, isNull, ne, sql } from '#server/platform/database/drizzle.ts'
 import { contactMessages, customers, orders, staff, ticketMessages, tickets } from '#server/platform/database/schema.ts'
 import { notFound } from '#server/platform/http/errors.ts'
+import { pageOf, type Page } from '#server/platform/http/paging.ts'
 import { lockTicket, versionOf } from './ticket-version.ts'
 import { listTickets, showTicket, toSummary } from './tickets.ts'
 
@@ -23,8 +24,8 @@ const inList = (list: TicketList, me: number | null) =>
 export async function listForStaff(
   db: Tx,
   me: number | null,
-  { list = 'waiting', after, limit = PER_PAGE }: StaffTicketsQuery,
-): Promise<{ items: StaffTicketSummary[]; more: boolean }> {
+  { list = 'waiting', after, limit = PER_PAGE, updated_after: changed }: StaffTicketsQuery,
+): Promise<Page<StaffTicketSummary>> {
   const isOldestFirst = list === 'waiting'
   const direction = isOldestFirst ? asc : desc
   // As text, since a Date would lose the microseconds.
@@ -50,15 +51,14 @@ export async function listForStaff(
     .where(
       and(
         inList(list, me),
+        changed === undefined ? undefined : gt(tickets.updatedAt, new Date(changed)),
         last && sql`${place} ${sql.raw(isOldestFirst ? '>' : '<')} (${last.at}::timestamptz, ${after!}::int)`,
       ),
     )
     .orderBy(direction(tickets.updatedAt), direction(tickets.id))
     .limit(limit + 1)
-  return {
-    items: rows.slice(0, limit).map(({ customer, assignee, ...row }) => ({ ...toSummary(row), customer, assignee })),
-    more: rows.length > limit,
-  }
+  const summaries = rows.map(({ customer, assignee, ...row }) => ({ ...toSummary(row), customer, assignee }))
+  return pageOf(summaries, limit, ({ id }) => id)
 }
 
 export async function countForStaff(db: Tx, me: number | null): Promise<TicketCounts> {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { IdParams, nullable } from '#api/contract/shared.ts'
-import { list, StaffMember } from '#api/contract/staff.ts'
+import { list, StaffMember, whole } from '#api/contract/staff.ts'
 import {
   SavedReply,
   SavedReplyEntry,
@@ -21,7 +21,7 @@ import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
 import type { Place } from '#server/platform/storage/service.ts'
 import { countForStaff, listContacts, listForStaff, listReplies, readTicketFile } from './service.ts'
 import { staffIn, oneVersion, staffRoute } from '#server/staff-access/public.ts'
-import { pageOf } from '#server/platform/http/paging.ts'
+import { pageOf, wholeList } from '#server/platform/http/paging.ts'
 import { sendBytes } from '#server/platform/http/send-bytes.ts'
 import {
   addReplyBy,
@@ -39,7 +39,6 @@ const CONTACTS = 50
 const refusals = [401, 403, 404, 412, 422] as const
 const changed = answers(nullable(StaffTicket), refusals)
 const read = [401, 403, 404, 422] as const
-const items = <T extends Parameters<typeof Type.Array>[0]>(item: T) => Type.Object({ items: Type.Array(item) })
 
 /** Staff routes for tickets, saved replies and contact messages. */
 export const staffSupportRoutes: FastifyPluginAsyncTypebox<{ db: Database; place: Place }> = async (
@@ -69,8 +68,8 @@ export const staffSupportRoutes: FastifyPluginAsyncTypebox<{ db: Database; place
 
   app.get(
     '/staff/tickets/assignees',
-    staffRoute('community.read', 'listAssignees', { response: answers(items(StaffMember), [401, 403]) }),
-    async () => ok({ items: await listAssignees(db) }),
+    staffRoute('community.read', 'listAssignees', { response: answers(whole(StaffMember), [401, 403]) }),
+    async () => ok(wholeList(await listAssignees(db))),
   )
 
   app.get(
@@ -126,8 +125,8 @@ export const staffSupportRoutes: FastifyPluginAsyncTypebox<{ db: Database; place
 
   app.get(
     '/staff/saved-replies',
-    staffRoute('community.read', 'listReplies', { response: answers(items(SavedReply), [401, 403]) }),
-    async () => ok({ items: await listReplies(db) }),
+    staffRoute('community.read', 'listReplies', { response: answers(whole(SavedReply), [401, 403]) }),
+    async () => ok(wholeList(await listReplies(db))),
   )
 
   app.post(
@@ -166,7 +165,7 @@ export const staffSupportRoutes: FastifyPluginAsyncTypebox<{ db: Database; place
       response: answers(list(StaffContact), [401, 403, 422]),
     }),
     async ({ query: { handled = false, after, limit = CONTACTS } }) => {
-      const page = pageOf(await listContacts(db, handled, after, limit + 1), limit)
+      const page = pageOf(await listContacts(db, handled, after, limit + 1), limit, ({ id }) => id)
       return ok({
         ...page,
         items: page.items.map(({ createdAt, handledAt, ...letter }) => ({

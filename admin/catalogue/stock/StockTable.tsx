@@ -28,7 +28,7 @@ import { unbroken } from '../../shell/layout.css.ts'
 const PAGE = 50
 const KEY = ['stock']
 const FILTERS = ['low', 'out'] as const
-type Page = { items: StockRow[]; more: boolean }
+type Page = Awaited<ReturnType<typeof readStock>>
 
 /** Every variant with its stock, by SKU. A count is typed in its cell. */
 export function StockTable() {
@@ -50,7 +50,7 @@ export function StockTable() {
         ...(pageParam && { after: pageParam }),
       }),
     initialPageParam: '',
-    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.sku : undefined),
+    getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (former) => former,
     // What is typed in cells stays where it is.
     refetchOnWindowFocus: false,

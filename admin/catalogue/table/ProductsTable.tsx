@@ -37,7 +37,7 @@ export function ProductsTable() {
     queryFn: ({ pageParam }) =>
       readProducts({ ...filters, limit: PAGE, ...(pageParam !== null && { before: pageParam }) }),
     initialPageParam: null as number | null,
-    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
+    getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (former) => former,
     // What is typed in cells stays where it is.
     refetchOnWindowFocus: false,

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { PAYMENT_METHODS } from '../order-states.ts'
 import { nullable } from '../shared.ts'
 import { PROVIDERS } from './provider-names.ts'
+import { whole } from '../staff.ts'
 
 export const ProviderParams = Type.Object({ provider: Type.Enum([...PROVIDERS]) })
 
@@ -80,7 +81,7 @@ export type ProviderKeys = Static<typeof ProviderKeys>
 /** What is stored of a provider, without what the shop knows of it anyway. */
 export type StoredKeys = Pick<ProviderKeys, 'provider' | 'kept' | 'is_overridden' | 'problem' | 'updated_at'>
 export type ProviderProblem = Pick<ProviderKeys, 'provider'> & NonNullable<ProviderKeys['problem']>
-export const ProviderKeysList = Type.Object({ items: Type.Array(ProviderKeys) })
+export const ProviderKeysList = whole(ProviderKeys)
 
 /** `phone` gets a message by SMS, and `email` one by the mail server; the others need none. */
 export const ProviderTest = Type.Object({
@@ -106,16 +107,14 @@ export type ProviderTested = Static<typeof ProviderTested>
 const WAYS = PAYMENT_METHODS.filter((method) => method !== 'wallet')
 export const PaymentWayParams = Type.Object({ method: Type.Enum(WAYS) })
 export const PaymentWaySwitch = Type.Object({ offered: Type.Boolean() }, { additionalProperties: false })
-export const PaymentWays = Type.Object({
-  items: Type.Array(
-    Type.Object({
-      method: Type.Enum(WAYS),
-      /** The merchant's switch. Customers see the way if it is on, and its provider has keys. */
-      offered: Type.Boolean(),
-      /** Null for what needs no provider. */
-      provider: nullable(Type.Enum([...PROVIDERS])),
-      state: ProviderStateName,
-    }),
-  ),
-})
+export const PaymentWays = whole(
+  Type.Object({
+    method: Type.Enum(WAYS),
+    /** The merchant's switch. Customers see the way if it is on, and its provider has keys. */
+    offered: Type.Boolean(),
+    /** Null for what needs no provider. */
+    provider: nullable(Type.Enum([...PROVIDERS])),
+    state: ProviderStateName,
+  }),
+)
 export type PaymentWays = Static<typeof PaymentWays>

@@ -27,6 +27,8 @@ import {
   Search,
   ShownAnnouncement,
 } from './storefront.ts'
+import { whole } from '../staff.ts'
+import { Failure } from '../envelope.ts'
 
 /** What a merchant decides, by section. docs/settings.md */
 export const SETTINGS = {
@@ -97,15 +99,14 @@ export const changed = <T extends TObject>(value: T) =>
   Type.Object({ ...storedProperties, value, publishing_run: PublishingRunId })
 
 const AnyValue = Type.Record(Type.String(), Type.Unknown())
-export const StoredSections = Type.Object({ items: Type.Array(Type.Object({ ...storedProperties, value: AnyValue })) })
+export const StoredSections = whole(Type.Object({ ...storedProperties, value: AnyValue }))
 /** After a rollback. */
 export const SettingsChanged = changed(Type.Object({}, { additionalProperties: true }))
 /** After an import, section by section. */
 export const SettingsImported = Type.Object({ items: Type.Array(SettingsChanged) })
 /** 412: the section as it is now. */
 export const SettingsOutdated = Type.Object({
-  success: Type.Literal(false),
-  message: Type.String(),
+  ...Failure.properties,
   data: Type.Object({ ...storedProperties, value: AnyValue }),
 })
 
@@ -120,4 +121,4 @@ export const SettingsChange = Type.Object({
   after: AnyValue,
 })
 export type SettingsChange = Static<typeof SettingsChange>
-export const SettingsHistory = Type.Object({ items: Type.Array(SettingsChange) })
+export const SettingsHistory = whole(SettingsChange)

@@ -18,7 +18,7 @@ const PAGE = 30
 /** @throws Refusal 404 */
 export async function readHistory(db: Tx, sku: string, before: number | undefined): Promise<ProductHistory> {
   await readProduct(db, sku)
-  const page = pageOf(
+  const { items, ...page } = pageOf(
     await historyOf(db, {
       entity: 'product',
       entityId: sku,
@@ -26,10 +26,11 @@ export async function readHistory(db: Tx, sku: string, before: number | undefine
       ...(before !== undefined && { before }),
     }),
     PAGE,
+    ({ id }) => id,
   )
   return {
-    more: page.more,
-    items: page.items.map(({ id, at, authorKind, authorName, before: was, after }) => ({
+    ...page,
+    items: items.map(({ id, at, authorKind, authorName, before: was, after }) => ({
       id,
       at: at.toISOString(),
       author: { kind: authorKind, name: authorName },

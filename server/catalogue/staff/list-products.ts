@@ -10,28 +10,40 @@ import { sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { settings } from '#server/settings/service.ts'
 import { pageOf } from '#server/platform/http/paging.ts'
 import { showProduct } from './show-product.ts'
+import { isoTime } from '../queries-products.ts'
 
 /** Newest first. Only the products of the page are read in full, so that the cost does not grow with the catalogue. */
 export async function listProducts(
   db: Tx,
-  { limit = 50, before, total: isCounted, ...filter }: StaffProductsQuery,
+  { limit = 50, before, updated_after: changed, total: isCounted, ...filter }: StaffProductsQuery,
 ): Promise<StaffProducts> {
-  const { rows } = await db.execute<{ id: number; sku: string }>(sql`
-    select p.id, p.sku from products p
+  const { rows } = await db.execute<{ id: number; sku: string; updated_at: string }>(sql`
+    select p.id, p.sku, ${isoTime(sql`p.updated_at`)} as updated_at from products p
     where ${productsWhere(filter)} and ${before === undefined ? sql`true` : sql`p.id < ${before}`}
+      and ${changed === undefined ? sql`true` : sql`p.updated_at > ${changed}::timestamptz`}
     order by p.id desc limit ${limit + 1}`)
-  const page = pageOf(rows, limit)
-  const skus = page.items.map(({ sku }) => sku)
+  const { items, ...page } = pageOf(rows, limit, ({ id }) => id)
+  const skus = items.map(({ sku }) => sku)
   const keys = new Map([...(await loadCategories(db))].map(([key, { id }]) => [id, key]))
   const products = await loadProducts(db, skus, keys)
-  const pictures = await firstPictures(db, page.items)
+  const pictures = await firstPictures(db, items)
   return {
-    more: page.more,
+    ...page,
     ...(isCounted && { total: await countProducts(db, filter) }),
-    items: page.items.map(({ id, sku }) => {
+    items: items.map(({ id, sku, updated_at }) => {
       const { title, status, brand, categories, variants } = showProduct(products.get(sku)!)
       const picture = pictures.get(id) ?? null
-      return { id, sku, title, status, brand, category: categories[0] ?? null, picture, variants: variants.map(rowOf) }
+      return {
+        id,
+        updated_at,
+        sku,
+        title,
+        status,
+        brand,
+        category: categories[0] ?? null,
+        picture,
+        variants: variants.map(rowOf),
+      }
     }),
   }
 }

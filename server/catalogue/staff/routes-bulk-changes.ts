@@ -8,6 +8,7 @@ import { takesKey } from '#server/platform/http/idempotency.ts'
 import { staffRoute } from '#server/staff-access/public.ts'
 import { undoBulkChange } from './bulk.ts'
 import { listBulkChanges, readBulkChange } from './bulk-records.ts'
+import { wholeList } from '#server/platform/http/paging.ts'
 
 const params = Type.Object({ id: Type.String({ format: 'uuid' }) })
 
@@ -16,7 +17,7 @@ export const staffBulkChangeRoutes: FastifyPluginAsyncTypebox<{ db: Database }> 
   app.get(
     '/staff/product-changes',
     staffRoute('catalogue.read', 'listBulkChanges', { response: answers(StaffBulkChanges, [401, 403]) }),
-    async () => ok({ items: await listBulkChanges(db) }),
+    async () => ok(wholeList(await listBulkChanges(db))),
   )
 
   app.get(

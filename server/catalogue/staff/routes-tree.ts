@@ -25,6 +25,7 @@ import type { Place } from '#server/platform/storage/service.ts'
 import { changeBrand, createBrand, deleteBrand, listBrands } from './brands.ts'
 import { changeCategory, createCategory, deleteCategory, listCategories, placeCategory } from './categories.ts'
 import { undoTreeChange } from './undo-tree.ts'
+import { wholeList } from '#server/platform/http/paging.ts'
 
 /** Inside the plugin that is open to staff. */
 export const staffTreeRoutes: FastifyPluginAsyncTypebox<{ db: Database; place: Place }> = async (app, shop) => {
@@ -33,7 +34,7 @@ export const staffTreeRoutes: FastifyPluginAsyncTypebox<{ db: Database; place: P
   app.get(
     '/staff/brands',
     staffRoute('catalogue.read', 'listBrands', { response: answers(StaffBrands, [401, 403]) }),
-    async () => ok({ items: await listBrands(db) }),
+    async () => ok(wholeList(await listBrands(db))),
   )
 
   app.post(
@@ -70,7 +71,7 @@ export const staffTreeRoutes: FastifyPluginAsyncTypebox<{ db: Database; place: P
   app.get(
     '/staff/categories',
     staffRoute('catalogue.read', 'listCategories', { response: answers(StaffCategories, [401, 403]) }),
-    async () => ok({ items: await listCategories(db) }),
+    async () => ok(wholeList(await listCategories(db))),
   )
 
   app.post(

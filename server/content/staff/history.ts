@@ -13,9 +13,9 @@ export async function contentHistory(
   before: number | undefined,
 ): Promise<ContentHistory> {
   const rows = await historyOf(tx, { entity, entityId, limit: PAGE + 1, ...(before !== undefined && { before }) })
-  const { items, more } = pageOf(rows, PAGE)
+  const { items, ...page } = pageOf(rows, PAGE, ({ id }) => id)
   return {
-    more,
+    ...page,
     items: items.map((change) => ({
       id: change.id,
       at: change.at.toISOString(),

@@ -31,6 +31,7 @@ import { contentHistory, removedPages } from './history.ts'
 import { draftHome, restoreHome, saveHome, showHome } from './home.ts'
 import { changePage, createPage, draftPage, removePage, restorePage } from './pages.ts'
 import { listPages, readPage, showPage } from '../write/service.ts'
+import { wholeList } from '#server/platform/http/paging.ts'
 
 const params = Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }) })
 /** Bytes; long terms and conditions fit. */
@@ -90,7 +91,7 @@ export const staffContentRoutes: FastifyPluginAsyncTypebox<{ db: Database; confi
   app.get(
     '/staff/pages',
     staffRoute('settings.read', 'listPages', { response: answers(StaffPages, [401, 403]) }),
-    async () => ok({ items: (await listPages(db)).map(showPage), removed: await removedPages(db) }),
+    async () => ok({ ...wholeList((await listPages(db)).map(showPage)), removed: await removedPages(db) }),
   )
 
   app.post(

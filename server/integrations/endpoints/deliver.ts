@@ -69,7 +69,7 @@ const dueOf = (db: Database, id: number, limit: number, open: number[]) =>
     .innerJoin(events, eq(events.id, eventDeliveries.eventId))
     .innerJoin(eventBatches, eq(eventBatches.id, events.batchId))
     .where(
-      sql`${eventDeliveries.endpointId} = ${id} and ${webhookEndpoints.enabled}
+      sql`${eventDeliveries.endpointId} = ${id} and ${webhookEndpoints.enabled} and ${webhookEndpoints.removedAt} is null
         and ${eventDeliveries.state} = 'waiting' and ${eventDeliveries.nextAttemptAt} <= now()
         and ${eventDeliveries.eventId} <> all(${sql.param(open)}::bigint[])
         and not exists (select from event_deliveries f

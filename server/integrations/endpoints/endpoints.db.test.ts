@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointEntry, EndpointSecret } from '#api/contract/webhook-endpoints.ts'
 import type { StaffPermission } from '#api/contract/staff-permissions.ts'
-import { eq } from '#server/platform/database/drizzle.ts'
+import { eq, isNull } from '#server/platform/database/drizzle.ts'
 import { staffActions, webhookEndpoints } from '#server/platform/database/schema.ts'
 import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 import { opened } from '#tests/fixtures/opened.ts'
@@ -41,9 +41,18 @@ describe('an endpoint', () => {
     expect((await shop.del(`${PATH}/${endpoint.id}`, key)).status).toBe(200)
     expect((await shop.get(PATH, key)).body.data.items).toEqual([])
     expect((await shop.del(`${PATH}/${endpoint.id}`, key)).status).toBe(404)
+    expect((await shop.post(`${PATH}/${endpoint.id}/restore`, undefined, key)).body.data).toEqual(changed.body.data)
+    expect((await shop.post(`${PATH}/${endpoint.id}/restore`, undefined, key)).status).toBe(404)
+    await shop.del(`${PATH}/${endpoint.id}`, key)
     const subject = `endpoint:${endpoint.id}`
     const actions = await shop.db.select().from(staffActions).where(eq(staffActions.subject, subject))
-    expect(actions.map(({ action }) => action)).toEqual(['endpoint.add', 'endpoint.change', 'endpoint.remove'])
+    expect(actions.map(({ action }) => action)).toEqual([
+      'endpoint.add',
+      'endpoint.change',
+      'endpoint.remove',
+      'endpoint.restore',
+      'endpoint.remove',
+    ])
     expect(actions[1]!.details).toMatchObject({ before: { description: 'المستودع' }, after: { description: 'آخر' } })
     expect(JSON.stringify(actions)).not.toMatch(/T0KEN|whsec_/)
   })
@@ -74,7 +83,7 @@ describe('an endpoint', () => {
   it('is one of 20 at most', async () => {
     const all = await Promise.all(Array.from({ length: 22 }, () => shop.post(PATH, entry(), key)))
     expect(all.filter(({ status }) => status === 422)).toHaveLength(2)
-    expect(await shop.db.$count(webhookEndpoints)).toBe(20)
+    expect(await shop.db.$count(webhookEndpoints, isNull(webhookEndpoints.removedAt))).toBe(20)
     await shop.db.delete(webhookEndpoints)
   })
 })

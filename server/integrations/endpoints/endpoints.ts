@@ -9,7 +9,7 @@ import {
 import type { Config } from '#server/platform/config.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
-import { asc, eq, sql, type SQL } from '#server/platform/database/drizzle.ts'
+import { and, asc, eq, isNull, sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { eventDeliveries, webhookEndpoints } from '#server/platform/database/schema.ts'
 import { invalid, notFound } from '#server/platform/http/errors.ts'
 import { isPublic, leadsToPrivate, publicAnd } from '#server/platform/http/public-address.ts'
@@ -33,10 +33,10 @@ export function secretsOf(keys: Keys, { id, secrets, rotatingUntil }: Endpoint):
 }
 
 /** @throws Refusal 404 */
-export async function endpointById(tx: Tx, id: number, { lock = false } = {}): Promise<Endpoint> {
+export async function endpointById(tx: Tx, id: number, { lock = false, removed = false } = {}): Promise<Endpoint> {
   const query = tx.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id))
   const [found] = await (lock ? query.for('update') : query)
-  if (!found) throw notFound()
+  if (!found || (found.removedAt !== null) !== removed) throw notFound()
   return found
 }
 
@@ -58,7 +58,7 @@ export async function listEndpoints(db: Tx, only?: SQL): Promise<WebhookEndpoint
     .select()
     .from(webhookEndpoints)
     .leftJoin(counts, eq(counts.endpointId, webhookEndpoints.id))
-    .where(only)
+    .where(and(isNull(webhookEndpoints.removedAt), only))
     .orderBy(asc(webhookEndpoints.id))
   return rows.map(({ webhook_endpoints: row, counts: of }) => show(row, of))
 }
@@ -104,10 +104,7 @@ export async function checkEntry(
 
 /** Events from now on are sent to it. @throws Refusal 422 if there are too many */
 export async function addEndpoint(tx: Tx, keys: Keys, entry: EndpointEntry): Promise<EndpointSecret> {
-  // Two at once would both count the ones before.
-  await tx.execute(sql`lock table webhook_endpoints in share row exclusive mode`)
-  if ((await tx.$count(webhookEndpoints)) >= MOST_ENDPOINTS)
-    throw invalid({ url: { key: 'api.webhooks.tooManyEndpoints', values: { most: MOST_ENDPOINTS } } })
+  await requireRoom(tx)
   const [added] = await tx
     .insert(webhookEndpoints)
     .values({ ...entry, secrets: [], position: await newestPosition(tx) })
@@ -119,6 +116,13 @@ export async function addEndpoint(tx: Tx, keys: Keys, entry: EndpointEntry): Pro
     .set({ secrets: [sealFor(keys, id, secret)] })
     .where(eq(webhookEndpoints.id, id))
   return { endpoint: await endpointShown(tx, id), secret }
+}
+
+async function requireRoom(tx: Tx): Promise<void> {
+  // Two at once would both count the ones before.
+  await tx.execute(sql`lock table webhook_endpoints in share row exclusive mode`)
+  if ((await tx.$count(webhookEndpoints, isNull(webhookEndpoints.removedAt))) >= MOST_ENDPOINTS)
+    throw invalid({ url: { key: 'api.webhooks.tooManyEndpoints', values: { most: MOST_ENDPOINTS } } })
 }
 
 /** One that is enabled again starts with the events from now on; a replay brings those of between. */
@@ -144,4 +148,15 @@ export async function rotateSecret(tx: Tx, keys: Keys, { id, secrets }: Endpoint
   return { endpoint: await endpointShown(tx, id), secret }
 }
 
-export const removeEndpoint = (tx: Tx, id: number) => tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id))
+export const removeEndpoint = (tx: Tx, id: number) =>
+  tx
+    .update(webhookEndpoints)
+    .set({ removedAt: sql`now()` })
+    .where(eq(webhookEndpoints.id, id))
+
+/** It goes on where it stopped. @throws Refusal 422 if there are too many */
+export async function restoreEndpoint(tx: Tx, id: number): Promise<WebhookEndpoint> {
+  await requireRoom(tx)
+  await tx.update(webhookEndpoints).set({ removedAt: null }).where(eq(webhookEndpoints.id, id))
+  return endpointShown(tx, id)
+}

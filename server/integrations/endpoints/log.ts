@@ -29,9 +29,11 @@ export async function listEventDeliveries(
     )
     .orderBy(desc(position), desc(eventId))
     .limit(limit + 1)
-  const { items, more } = pageOf(rows, limit)
-  const last = items.at(-1)?.delivery
+  const { items, ...page } = pageOf(rows, limit, ({ delivery: last }) =>
+    cursorText({ position: last.position, id: last.eventId }),
+  )
   return {
+    ...page,
     items: items.map(({ delivery, type, at }) => ({
       event_id: String(delivery.eventId),
       type: type as EventDeliveries['items'][number]['type'],
@@ -43,7 +45,6 @@ export async function listEventDeliveries(
       ended_at: delivery.endedAt?.toISOString() ?? null,
       log: delivery.log as EventDeliveries['items'][number]['log'],
     })),
-    next: more && last ? cursorText({ position: last.position, id: last.eventId }) : null,
   }
 }
 

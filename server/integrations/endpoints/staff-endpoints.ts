@@ -23,6 +23,7 @@ import {
   endpointById,
   entryOf,
   removeEndpoint,
+  restoreEndpoint,
   rotateSecret,
   type Endpoint,
 } from './endpoints.ts'
@@ -73,8 +74,8 @@ export async function changeByStaff(
 }
 
 /** An endpoint of which the caller may read everything, locked. @throws Refusal 403, 404 */
-async function own(tx: Tx, by: Caller, id: number): Promise<Endpoint> {
-  const endpoint = await endpointById(tx, id, { lock: true })
+async function own(tx: Tx, by: Caller, id: number, removed = false): Promise<Endpoint> {
+  const endpoint = await endpointById(tx, id, { lock: true, removed })
   requireReading(by, ...endpoint.permissions)
   return endpoint
 }
@@ -85,6 +86,16 @@ export const removeByStaff = ({ db }: Shop, by: Caller, id: number): Promise<voi
     const before = await own(tx, by, id)
     await removeEndpoint(tx, id)
     await recordAction(tx, by, 'endpoint.remove', `endpoint:${id}`, { before: recorded(entryOf(before)) })
+  })
+
+/** Within a day of its removal. @throws Refusal 403, 404, 422 */
+export const restoreByStaff = ({ db }: Shop, by: Caller, id: number): Promise<WebhookEndpoint> =>
+  inTransaction(db, async (tx) => {
+    await own(tx, by, id, true)
+    const restored = await restoreEndpoint(tx, id)
+    await recordAction(tx, by, 'endpoint.restore', `endpoint:${id}`)
+    await startDelivering(tx)
+    return restored
   })
 
 /** @throws Refusal 403, 404 */

@@ -22,9 +22,11 @@ import {
   changeByStaff,
   removeByStaff,
   replayByStaff,
+  restoreByStaff,
   rotateByStaff,
   testByStaff,
 } from './staff-endpoints.ts'
+import { wholeList } from '#server/platform/http/paging.ts'
 
 const PATH = '/staff/webhooks/endpoints'
 
@@ -35,7 +37,7 @@ export const staffEndpointRoutes: FastifyPluginAsyncTypebox<{ db: Database; conf
   app.get(
     PATH,
     staffRoute('webhooks.read', 'listEndpoints', { response: answers(WebhookEndpoints, [401, 403]) }),
-    async () => ok({ items: await listEndpoints(db) }),
+    async () => ok(wholeList(await listEndpoints(db))),
   )
 
   app.post(
@@ -67,6 +69,15 @@ export const staffEndpointRoutes: FastifyPluginAsyncTypebox<{ db: Database; conf
       await removeByStaff(shop, staffIn(request), request.params.id)
       return ok(null)
     },
+  )
+
+  app.post(
+    `${PATH}/:id/restore`,
+    staffRoute('webhooks.write', 'restoreEndpoint', {
+      params: IdParams,
+      response: answers(WebhookEndpoint, [401, 403, 404, 422]),
+    }),
+    async (request) => ok(await restoreByStaff(shop, staffIn(request), request.params.id)),
   )
 
   app.post(

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/database/connect.ts'
-import { eq, sql } from '#server/platform/database/drizzle.ts'
+import { and, eq, isNull, sql } from '#server/platform/database/drizzle.ts'
 import { webhookEndpoints } from '#server/platform/database/schema.ts'
 import { newestPosition } from '../events/read-events.ts'
 import { readableTypes } from '../events/readable.ts'
@@ -18,14 +18,17 @@ export const typesOf = ({ types, permissions }: Pick<Endpoint, 'types' | 'permis
  */
 export async function takeEvents(db: Tx): Promise<number[] | undefined> {
   const newest = await newestPosition(db)
-  const endpoints = await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.enabled, true))
+  const endpoints = await db
+    .select()
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.enabled, true), isNull(webhookEndpoints.removedAt)))
   if (endpoints.length === 0) return undefined
   for (const endpoint of endpoints) {
     let { position } = endpoint
     while (position < newest) position = await takeSome(db, endpoint, position, newest)
   }
   const { rows } = await db.execute<{ id: number }>(sql`
-    select w.id from webhook_endpoints w where w.enabled and exists (
+    select w.id from webhook_endpoints w where w.enabled and w.removed_at is null and exists (
       select from event_deliveries d
       where d.endpoint_id = w.id and d.state = 'waiting' and d.next_attempt_at <= now())`)
   return rows.map(({ id }) => id)

@@ -17,10 +17,14 @@ export async function deleteOldEvents(tx: Tx): Promise<void> {
   await tx.delete(eventBatches).where(lt(eventBatches.position, last))
 }
 
-/** Deletes deliveries to endpoints 14 days after they were made, also those that still wait, and replaced secrets. */
+/**
+ * Deletes deliveries to endpoints 14 days after they were made, also those that still wait; endpoints a day after they were
+ * removed; and replaced secrets.
+ */
 export async function deleteOldDeliveries(tx: Tx): Promise<void> {
   const age = sql`now() - make_interval(days => ${DELIVERIES_KEPT_DAYS})`
   await tx.delete(eventDeliveries).where(lt(eventDeliveries.createdAt, age))
+  await tx.delete(webhookEndpoints).where(lt(webhookEndpoints.removedAt, sql`now() - interval '1 day'`))
   await tx
     .update(webhookEndpoints)
     .set({ secrets: sql`${webhookEndpoints.secrets}[1:1]`, rotatingUntil: null })

@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/database/connect.ts'
 import { and, desc, eq, or, sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { invoices, orders, zatcaDocuments } from '#server/platform/database/schema.ts'
 import { notFound } from '#server/platform/http/errors.ts'
+import { pageOf, type Page } from '#server/platform/http/paging.ts'
 import type { Place } from '#server/platform/storage/service.ts'
 import { openArchive } from './archive/archive.ts'
 import { readInvoice } from './rules/read-xml.ts'
@@ -35,7 +36,7 @@ const businessNamed = sql<Business | null>`coalesce(${orders.business}, ${invoic
 export async function listDocuments(
   db: Tx,
   { state, number, after, limit }: Query,
-): Promise<{ items: ZatcaDocument[]; more: boolean }> {
+): Promise<Page<ZatcaDocument, string>> {
   const rows = await db
     .select({
       row: zatcaDocuments,
@@ -60,7 +61,7 @@ export async function listDocuments(
     )
     .orderBy(desc(zatcaDocuments.unitId), desc(zatcaDocuments.icv))
     .limit(limit + 1)
-  const items = rows.slice(0, limit).map(({ row, order, isReplaced: is_replaced, kind, total, business }) => ({
+  const documents = rows.map(({ row, order, isReplaced: is_replaced, kind, total, business }) => ({
     number: row.number,
     kind,
     profile: row.profile,
@@ -79,7 +80,7 @@ export async function listDocuments(
     stamped_at: row.stampedAt.toISOString(),
     answered_at: row.answeredAt?.toISOString() ?? null,
   }))
-  return { items, more: rows.length > limit }
+  return pageOf(documents, limit, ({ uuid }) => uuid)
 }
 
 /**

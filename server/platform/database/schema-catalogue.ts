@@ -112,6 +112,7 @@ export const products = pgTable(
     written: written(),
   },
   (t) => [
+    index('products_updated').on(t.updatedAt),
     index('products_newest').on(t.status, t.createdAt.desc(), t.id.desc()),
     // The default order of lists: buyable products first, then bestsellers.
     index('products_best_first').on(

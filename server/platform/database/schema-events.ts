@@ -56,6 +56,8 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   rotatingUntil: time(),
   /** Of the last batch whose events have been made its deliveries. */
   position: bigint({ mode: 'number' }).notNull(),
+  /** Nothing shows it or sends to it any more; it can be restored for a day. */
+  removedAt: time(),
   createdAt: time().notNull().defaultNow(),
 })
 

@@ -126,6 +126,7 @@ export const orders = pgTable(
     index('orders_confirmed').on(t.confirmedAt),
     index('orders_receiver').on(sql`(${t.address} ->> 'phone')`),
     index('orders_created').on(t.createdAt),
+    index('orders_updated').on(t.updatedAt),
     index('orders_city').on(t.id, t.city),
     index('orders_coupon')
       .on(t.id, t.coupon, t.discount)

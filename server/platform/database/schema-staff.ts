@@ -171,7 +171,7 @@ export const staffViews = pgTable(
   (t) => [uniqueIndex('staff_views_name').on(t.staffId, t.list, t.name)],
 )
 
-/** Answers to calls of staff with an Idempotency-Key, written in the call's transaction. */
+/** Answers to calls of staff with an Idempotency-Key. */
 export const staffIdempotencyKeys = pgTable(
   'staff_idempotency_keys',
   {
@@ -179,7 +179,11 @@ export const staffIdempotencyKeys = pgTable(
     key: text().notNull(),
     /** Of method, path, version and body: a key used for something else is refused. */
     requestHash: text().notNull(),
+    /** Null while the first call is running. */
+    status: integer(),
     answer: jsonb(),
+    /** Set in the transaction of what the call did. */
+    isDone: boolean().notNull().default(false),
     createdAt: time().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.staffId, t.key] }), index('staff_idempotency_keys_age').on(t.createdAt)],

@@ -249,7 +249,16 @@ describe('an unanswerable request is refused in the envelope:', () => {
   ])('%s', async (_, ask, status) => {
     const answer = await ask()
     expect(answer.statusCode).toBe(status)
-    expect(answer.json()).toEqual({ success: false, message: expect.stringMatching(/[\u0600-\u06FF]/) })
+    const { message, ...members } = answer.json()
+    expect(message).toMatch(/[\u0600-\u06FF]/)
+    expect(members).toEqual({
+      success: false,
+      type: 'about:blank',
+      title: expect.stringMatching(/[\u0600-\u06FF]/),
+      status,
+      detail: message,
+      code: expect.stringMatching(/^[a-z_]+$/),
+    })
     expect(answer.headers['content-language']).toBe('ar')
     expect(answer.body).not.toMatch(/secret|10\.0\.0\.1/)
   })

@@ -45,7 +45,15 @@ export const allowShopOrigin = (api: FastifyInstance, origin: string) =>
       PROOF_HEADER,
     ],
     credentials: true,
-    exposedHeaders: ['Content-Disposition', 'ETag', 'Retry-After', CHALLENGE_HEADER],
+    exposedHeaders: [
+      'Content-Disposition',
+      'ETag',
+      'RateLimit',
+      'RateLimit-Policy',
+      'Retry-After',
+      'Warning',
+      CHALLENGE_HEADER,
+    ],
     // Seconds; the most that Chromium caches.
     maxAge: 7200,
     // methods.ts answers OPTIONS here as everywhere else.

@@ -1,14 +1,21 @@
 import type { Failure } from '#api/contract/envelope.ts'
-import { message, type MessageKey, type Values } from './messages.ts'
+import type { RefusalLanguage } from './language.ts'
+import { message, messageIn, type MessageKey, type Values } from './messages.ts'
+
+/** What is said of a failure; the other members of its answer follow from its status. */
+export type FailureBody = Pick<Failure, 'success' | 'message' | 'subject' | 'errors'> & { code?: string }
 
 export type Sentence = MessageKey | { key: MessageKey; values: Values }
+/** By the language where a value is a word. */
+type RefusalValues = Values | ((language: RefusalLanguage) => Values)
 /** Errors by field. */
 export type Faults = Record<string, Sentence>
 
 /** An error response with a message in the shop's words; may be thrown anywhere below a route. */
 export class Refusal extends Error {
   readonly status: number
-  readonly answer: Failure
+  readonly answer: FailureBody
+  private readonly words: { key: MessageKey; values: RefusalValues | undefined; fields: Faults | undefined } | undefined
   /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined
   readonly headers: Record<string, string>
@@ -25,7 +32,7 @@ export class Refusal extends Error {
       subject,
     }: {
       retryAfter?: number
-      values?: Values
+      values?: RefusalValues
       headers?: Record<string, string>
       /** For clients that act on this refusal. */
       code?: string
@@ -37,26 +44,50 @@ export class Refusal extends Error {
     this.status = status
     this.retryAfter = retryAfter
     this.headers = headers
+    this.words = { key, values, fields }
     this.answer = {
       success: false,
-      message: message(key, values),
-      ...(code && { code }),
+      message: message(key, valuesIn('ar', values)),
+      code: code ?? codeOf(key),
       ...(subject && { subject }),
       ...(fields && { errors: sentences(fields) }),
     }
   }
 
   /** Restores a stored refusal. */
-  static again(status: number, answer: Failure): Refusal {
-    return Object.assign(new Refusal(status, 'api.badRequest'), { answer })
+  static again(status: number, answer: FailureBody): Refusal {
+    return Object.assign(new Refusal(status, 'api.badRequest'), { answer, words: undefined })
+  }
+
+  /** Words that came from elsewhere stay in Arabic. */
+  answerIn(language: RefusalLanguage): FailureBody {
+    if (language === 'ar' || !this.words) return this.answer
+    const { key, values, fields } = this.words
+    return {
+      ...this.answer,
+      message: messageIn(language, key, valuesIn(language, values)),
+      ...(fields && { errors: sentences(fields, language) }),
+    }
   }
 }
 
-export const sentenceText = (sentence: Sentence): string =>
-  typeof sentence === 'string' ? message(sentence) : message(sentence.key, sentence.values)
+const valuesIn = (language: RefusalLanguage, values?: RefusalValues): Values | undefined =>
+  typeof values === 'function' ? values(language) : values
 
-function sentences(fields: Faults): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(fields).map(([field, sentence]) => [field, [sentenceText(sentence)]]))
+/** `api.order.notEditable` is `order_not_editable`. */
+export const codeOf = (key: MessageKey): string =>
+  key
+    .replace(/^api\./, '')
+    .replaceAll('.', '_')
+    .replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+export const sentenceText = (sentence: Sentence, language: RefusalLanguage = 'ar'): string =>
+  typeof sentence === 'string' ? messageIn(language, sentence) : messageIn(language, sentence.key, sentence.values)
+
+function sentences(fields: Faults, language?: RefusalLanguage): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, sentence]) => [field, [sentenceText(sentence, language)]]),
+  )
 }
 
 export const notFound = (): Refusal => new Refusal(404, 'api.notFound')
@@ -72,13 +103,14 @@ export function errorsAt(place: string, error: unknown): Record<string, string[]
   return Object.fromEntries(Object.entries(error.answer.errors).map(([field, words]) => [`${place}.${field}`, words]))
 }
 
-export const tooMany = (seconds: number): Refusal => {
+/** @param headers of the limit; see `openLimits` */
+export const tooMany = (seconds: number, headers: Record<string, string> = {}): Refusal => {
   const [key, value] =
     seconds < 60
       ? (['api.tooMany.seconds', seconds] as const)
       : seconds < 3600
         ? (['api.tooMany.minutes', Math.ceil(seconds / 60)] as const)
         : (['api.tooMany.hours', Math.ceil(seconds / 3600)] as const)
-  return new Refusal(429, key, undefined, { retryAfter: seconds, values: { count: value } })
+  return new Refusal(429, key, undefined, { retryAfter: seconds, values: { count: value }, headers })
 }
 export const unavailable = (): Refusal => new Refusal(503, 'api.unavailable')

@@ -4,9 +4,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure } from '#api/contract/envelope.ts'
 import { routes } from '#locales/routes.ts'
 import { outageOf } from '../database/outage.ts'
-import { Refusal, unavailable } from './errors.ts'
-import { LANGUAGES } from './language.ts'
-import { message, type MessageKey } from './messages.ts'
+import { codeOf, Refusal, unavailable, type FailureBody } from './errors.ts'
+import { refusalLanguage, type RefusalLanguage } from './language.ts'
+import { isMessage, message, messageIn, type MessageKey } from './messages.ts'
 import { plainPage, plainPageHeaders, type ShopFace } from './plain-page.ts'
 import { explain } from './validation.ts'
 
@@ -24,7 +24,26 @@ const BY_STATUS: Record<number, MessageKey> = {
   503: 'api.unavailable',
 }
 
-const failure = (key: MessageKey): Failure => ({ success: false, message: message(key) })
+export const failure = (key: MessageKey, language: RefusalLanguage): FailureBody => ({
+  success: false,
+  message: messageIn(language, key),
+})
+
+/** With the members of RFC 9457. */
+function whole(status: number, answer: FailureBody, language: RefusalLanguage): Failure {
+  const { success, message: detail, code, ...others } = answer
+  const means = `api.docs.status.${status}`
+  return {
+    success,
+    message: detail,
+    type: 'about:blank',
+    title: (language === 'ar' && isMessage(means) ? message(means) : STATUS_CODES[status]) ?? detail,
+    status,
+    detail,
+    code: code ?? codeOf(BY_STATUS[status] ?? (status === 422 ? 'api.invalid' : 'api.failed')),
+    ...others,
+  }
+}
 
 /** The response to any error. Internal errors are logged and never exposed. */
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -64,8 +83,8 @@ export const answerUnrouted = (face: () => ShopFace): Answer => {
     (/^\/api(?:[/?]|$)/.test(request.url) ? answerError : answerPage)(error, request, reply)
 }
 
-function report(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): [number, Failure] {
-  const [status, answer] = translate(error)
+function report(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): [number, FailureBody] {
+  const [status, answer] = translate(error, refusalLanguage(request))
   if (status === 503)
     // Busy for a moment, or told to be without a service: no outage.
     request.log[outageOf(error) ? 'error' : 'warn']({ err: error }, 'the shop is unavailable')
@@ -77,31 +96,32 @@ function report(error: FastifyError | Refusal, request: FastifyRequest, reply: F
 }
 
 /** Bypasses the route's response schema, so that refusals it does not list can be sent. */
-export function send(reply: FastifyReply, status: number, answer: Failure): FastifyReply {
+export function send(reply: FastifyReply, status: number, answer: FailureBody): FastifyReply {
+  const language = refusalLanguage(reply.request)
   return reply
     .code(status)
     .header('cache-control', 'no-store')
-    .header('content-language', LANGUAGES[0])
+    .header('content-language', language)
     .type('application/json; charset=utf-8')
     .serializer((value: unknown) => JSON.stringify(value))
     .removeHeader('etag')
-    .send(answer)
+    .send(whole(status, answer, language))
 }
 
-function translate(error: FastifyError | Refusal): [number, Failure] {
-  if (error instanceof Refusal) return [error.status, error.answer]
+function translate(error: FastifyError | Refusal, language: RefusalLanguage): [number, FailureBody] {
+  if (error instanceof Refusal) return [error.status, error.answerIn(language)]
   if (error.validation) {
     // A path parameter that cannot exist is a 404.
     return error.validationContext === 'params'
-      ? [404, failure('api.notFound')]
-      : [422, explain(error.validation, error.validationContext)]
+      ? [404, failure('api.notFound', language)]
+      : [422, explain(error.validation, error.validationContext, language)]
   }
-  if (isAborted(error)) return [400, failure('api.badRequest')]
-  if (outageOf(error)) return [503, unavailable().answer]
+  if (isAborted(error)) return [400, failure('api.badRequest', language)]
+  if (outageOf(error)) return [503, unavailable().answerIn(language)]
   const status = error.statusCode ?? 500
   return status >= 400 && status < 500
-    ? [status, failure(BY_STATUS[status] ?? 'api.badRequest')]
-    : [500, failure('api.failed')]
+    ? [status, failure(BY_STATUS[status] ?? 'api.badRequest', language)]
+    : [500, failure('api.failed', language)]
 }
 
 /** The client closed the connection before its body was complete (https://nodejs.org/api/http.html). */
@@ -114,7 +134,7 @@ export const answerBrokenRequest =
   (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
-    const body = JSON.stringify(failure(BY_STATUS[status]!))
+    const body = JSON.stringify(whole(status, failure(BY_STATUS[status]!, 'ar'), 'ar'))
     if (socket.writable) {
       socket.write(
         `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +

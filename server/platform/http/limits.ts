@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/connect.ts'
 import { sql } from '../database/drizzle.ts'
-import { tooMany } from './errors.ts'
+import { tooMany, type Refusal } from './errors.ts'
 import { keyedHash } from './keys.ts'
 
 /** At most `points` within `seconds` of the first, counted in the database for all processes. */
@@ -49,11 +49,11 @@ export function openLimits(db: Database, key: Buffer) {
   async function take(limit: Limit, subject: string | undefined): Promise<void> {
     const row = rowOf(limit, subject)
     const wait = blocked.getRemainingTTL(row)
-    if (wait > 0) throw tooMany(Math.max(1, Math.ceil(wait / 1000)))
+    if (wait > 0) throw over(limit, wait)
     const { points, ms } = await add(limit, row)
     if (points <= limit.points) return
     if (!limit.givesBack && ms > 0) blocked.set(row, points, { ttl: ms })
-    throw tooMany(Math.max(1, Math.ceil(ms / 1000)))
+    throw over(limit, ms)
   }
 
   /** Counts one more without refusing, and returns the count. */
@@ -82,6 +82,15 @@ export function openLimits(db: Database, key: Buffer) {
   }
 
   return { take, count, counted, giveBack, forget }
+}
+
+/** https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ */
+function over({ name, points, seconds }: Limit, ms: number): Refusal {
+  const wait = Math.max(1, Math.ceil(ms / 1000))
+  return tooMany(wait, {
+    'ratelimit-policy': `"${name}";q=${points};w=${seconds}`,
+    ratelimit: `"${name}";r=0;t=${wait}`,
+  })
 }
 
 /** The network that an address is counted as: in IPv6 a /64, because every subscriber has at least one. */

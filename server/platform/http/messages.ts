@@ -40,11 +40,18 @@ export function message(key: MessageKey, values?: Values): string {
   return text
 }
 
+/** In English where there is English: refusals have it, and what customers keep has not. */
+export const messageIn = (language: 'ar' | 'en', key: MessageKey, values?: Values): string =>
+  language === 'en' && Object.hasOwn(english, key)
+    ? englishIntl.formatMessage({ id: key }, values)
+    : message(key, values)
+
 /** A state's name, or in English its code, which is English. */
 export const stateName = (key: MessageKey): string => (speaksEnglish ? codeOf(key) : message(key))
 
 /** As `stateName`, for a refusal, which a server shows to shoppers and staff as well. */
-export const refusedStateName = (key: MessageKey): string => (answersInEnglish() ? codeOf(key) : message(key))
+export const refusedStateName = (key: MessageKey, language: 'ar' | 'en'): string =>
+  language === 'en' || answersInEnglish() ? codeOf(key) : message(key)
 
 const codeOf = (key: MessageKey): string => key.slice(key.lastIndexOf('.') + 1)
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { message } from './messages.ts'
 import { notFound } from './errors.ts'
-import { send } from './failures.ts'
+import { failure, send } from './failures.ts'
+import { refusalLanguage } from './language.ts'
 
 type Route = { segments: string[]; methods: string[] }
 
@@ -29,7 +29,7 @@ export function refuseOthers(api: FastifyInstance): () => void {
           if (methods.length === 0 || methods.includes(request.method)) return
           reply.header('allow', [...new Set([...methods, 'OPTIONS'])].toSorted().join(', '))
           if (request.method === 'OPTIONS') return reply.code(204).send()
-          return send(reply, 405, { success: false, message: message('api.methodNotAllowed') })
+          return send(reply, 405, failure('api.methodNotAllowed', refusalLanguage(request)))
         },
         handler: async () => {
           throw notFound()

@@ -9,8 +9,16 @@ import { CartSummary, CodeSent, Profile, Session, SignedIn, User } from '#api/co
 import { Facets, Listing } from '#api/contract/listing.ts'
 import { Offer, Option, Product, ProductCard, ProductWithRelated, Variant } from '#api/contract/product.ts'
 import { Named, Picture, Rating } from '#api/contract/shared.ts'
+import { Cart } from '#api/contract/cart.ts'
+import { Order, OrderLine } from '#api/contract/order.ts'
+import { OrderSummary } from '#api/contract/order-list.ts'
+import { StaffAction, StaffRefund, StaffReturn } from '#api/contract/staff.ts'
 import { StaffProduct } from '#api/contract/staff-catalogue.ts'
+import { StaffImport } from '#api/contract/staff-imports.ts'
+import { StaffOrder, StaffOrderSummary } from '#api/contract/staff-orders.ts'
 import { isMessage, message } from './messages.ts'
+import { addExamples } from './openapi-examples.ts'
+import { describeHeaders, documentedHeaders } from './openapi-headers.ts'
 import { PROGRAM_VERSION } from './program.ts'
 
 export type Document = OpenAPIV3_1.Document
@@ -18,6 +26,7 @@ export type Document = OpenAPIV3_1.Document
 /** Schemas that the document refers to by name. */
 const NAMED = {
   BrandNode,
+  Cart,
   CartSummary,
   Category,
   CategoryNode,
@@ -30,6 +39,9 @@ const NAMED = {
   Named,
   Offer,
   Option,
+  Order,
+  OrderLine,
+  OrderSummary,
   Picture,
   Product,
   ProductCard,
@@ -39,7 +51,13 @@ const NAMED = {
   Session,
   SignedIn,
   SkuEntry,
+  StaffAction,
+  StaffImport,
+  StaffOrder,
+  StaffOrderSummary,
   StaffProduct,
+  StaffRefund,
+  StaffReturn,
   User,
   Variant,
 }
@@ -88,6 +106,7 @@ export async function collectRoutes(
         description: message('api.docs.description'),
         version: PROGRAM_VERSION,
         license: { name: 'MIT', identifier: 'MIT' },
+        contact: { name: store, url: siteUrl },
       },
       // Calls that need a token say so themselves.
       security: [],
@@ -113,10 +132,12 @@ function finish(document: Document): Document {
     Object.entries(NAMED).map(([name, schema]) => [name, insides(asDocumented(schema), names)]),
   )
   for (const path of Object.values(paths ?? {})) {
-    for (const operation of Object.values(path ?? {}) as OpenAPIV3_1.OperationObject[]) {
+    for (const [method, operation] of Object.entries(path ?? {}) as [string, OpenAPIV3_1.OperationObject][]) {
       // The framework refuses malformed requests of every operation.
       if (!Object.keys(operation.responses ?? {}).some((status) => status.startsWith('4')))
         operation.responses = { 400: NOT_UNDERSTOOD, ...operation.responses }
+      describeHeaders(operation, method)
+      addExamples(operation, message('api.done'))
       describe(operation)
     }
   }
@@ -129,7 +150,7 @@ function finish(document: Document): Document {
     ...document,
     tags: document.tags?.filter(({ name }) => used.has(name)),
     paths,
-    components: { ...document.components, schemas: inUse(schemas, paths) as never },
+    components: { ...document.components, headers: documentedHeaders(), schemas: inUse(schemas, paths) as never },
   }
 }
 
@@ -142,8 +163,12 @@ function inUse(schemas: Record<string, unknown>, paths: Document['paths']): Reco
 }
 
 /** Adds the shop's descriptions, which the contract does not contain. */
-function describe(operation: OpenAPIV3_1.OperationObject & { 'x-needs-key'?: boolean }): void {
-  const { parameters = [], responses = {} } = operation
+function describe(operation: OpenAPIV3_1.OperationObject & { 'x-needs-key'?: boolean; 'x-permission'?: string }): void {
+  const { parameters = [], responses = {}, security = [], 'x-permission': permission } = operation
+  operation.description ??=
+    permission !== undefined
+      ? message('api.docs.who.staff', { permission })
+      : message(security.length > 0 ? 'api.docs.who.customer' : 'api.docs.who.anyone')
   for (const parameter of parameters as OpenAPIV3_1.ParameterObject[]) {
     const key = `api.docs.parameter.${parameter.name}`
     if (isMessage(key)) parameter.description = message(key)

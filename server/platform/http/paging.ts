@@ -1,7 +1,13 @@
-export type Page<T> = { items: T[]; more: boolean }
+import type { Page } from '#api/contract/staff.ts'
+
+export type { Page }
 
 /** @param found up to one more than `limit`, which shows that there are more */
-export const pageOf = <T>(found: T[], limit: number): Page<T> => ({
-  items: found.slice(0, limit),
-  more: found.length > limit,
-})
+export function pageOf<T, Cursor>(found: T[], limit: number, cursorOf: (last: T) => Cursor): Page<T, Cursor> {
+  const items = found.slice(0, limit)
+  const more = found.length > limit
+  return { items, more, next: more ? cursorOf(items.at(-1)!) : null }
+}
+
+/** A list that is always read whole. */
+export const wholeList = <T>(items: T[]): Page<T, never> => ({ items, more: false, next: null })

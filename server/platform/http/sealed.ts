@@ -13,6 +13,7 @@ type SealedKind =
   | 'provider keys'
   | 'staff codes'
   | 'invoice signing keys'
+  | 'staff answers'
 
 /**
  * Encrypts a secret for the database: AES-256-GCM with a key of the shop's secret key (HKDF) for its kind.

@@ -2,9 +2,10 @@ import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastif
 import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { Settings } from 'typebox/system'
-import type { Failure } from '#api/contract/envelope.ts'
 import { registerFormats } from './formats.ts'
-import { isMessage, message, type Values } from './messages.ts'
+import type { FailureBody } from './errors.ts'
+import type { RefusalLanguage } from './language.ts'
+import { isMessage, messageIn, type MessageKey, type Values } from './messages.ts'
 
 registerFormats()
 
@@ -63,15 +64,19 @@ const WRAPPERS = new Set([
 const FORMATS = new Set(['email', 'date', 'date-time', 'time', 'uri', 'url', 'uuid'])
 
 /** Errors by field in the shop's words. Nested fields are named by their path: `items.0.quantity`. */
-export function explain(errors: ValidationError[], context: string | undefined): Failure {
+export function explain(
+  errors: ValidationError[],
+  context: string | undefined,
+  language: RefusalLanguage = 'ar',
+): FailureBody {
   const fields = new Map<string, Set<string>>()
   const shownErrors = withoutBranches(errors).flatMap((error) =>
-    fieldsOf(error, context).map((field) => ({ field, sentence: sentenceFor(error) })),
+    fieldsOf(error, context).map((field) => ({ field, sentence: sentenceFor(error, language) })),
   )
   for (const { field, sentence } of shownErrors.slice(0, MOST_ERRORS))
     fields.set(field, (fields.get(field) ?? new Set()).add(sentence))
   const sentences = [...fields].map(([field, texts]): [string, string[]] => [field, [...texts]])
-  return { success: false, message: message('api.invalid'), errors: Object.fromEntries(sentences) }
+  return { success: false, message: messageIn(language, 'api.invalid'), errors: Object.fromEntries(sentences) }
 }
 
 /** Keeps one of the errors that a union's branches report for one place; for nullable values, not that of null. */
@@ -102,7 +107,8 @@ function fieldsOf({ keyword, instancePath, params }: ValidationError, context?: 
     : [place.join('.')]
 }
 
-function sentenceFor({ keyword, params }: ValidationError): string {
+function sentenceFor({ keyword, params }: ValidationError, language: RefusalLanguage): string {
+  const message = (key: MessageKey, values?: Values): string => messageIn(language, key, values)
   if (keyword === 'boolean') return message('api.validation.additionalProperties')
   const key = `api.validation.${WRAPPERS.has(keyword) ? 'invalid' : keyword}`
   const narrower = `${key}.${String(params[keyword] ?? '')}`

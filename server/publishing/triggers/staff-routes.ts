@@ -7,13 +7,14 @@ import { notFound } from '#server/platform/http/errors.ts'
 import { staffIn, staffRoute } from '#server/staff-access/public.ts'
 import { runById } from '#server/publishing-requests/service.ts'
 import { readTasks, requestRollback, requestVerification } from './staff-tasks.ts'
+import { wholeList } from '#server/platform/http/paging.ts'
 
 /** Inside the plugin that is open to staff. */
 export const staffPublishingRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
   app.get(
     '/staff/publishing/tasks',
     staffRoute('publishing.read', 'listPublishingTasks', { response: answers(PublishingTasks, [401, 403]) }),
-    async () => ok({ items: await readTasks(db) }),
+    async () => ok(wholeList(await readTasks(db))),
   )
 
   app.post(

@@ -8,6 +8,7 @@ import { orderTexts, staff, staffActions } from '#server/platform/database/schem
 import { pageOf, type Page } from '#server/platform/http/paging.ts'
 import { mayRead, readableActions, type Permissions } from '../readers.ts'
 import { showAction } from './shown.ts'
+import { markDone } from '#server/platform/http/idempotency.ts'
 
 /** The request that made a change, for the audit. */
 export type Call = {
@@ -19,6 +20,10 @@ export type Call = {
   isKey: boolean
   /** Whether the audit has it already. */
   isRecorded: boolean
+  /** The `Idempotency-Key` under which its answer is kept. */
+  key?: string
+  /** Whether the change was made by an earlier call with this key, whose answer was lost. */
+  isDone?: boolean
 }
 
 /** A person or an API key, or null for the command line. */
@@ -41,6 +46,7 @@ export async function recordAction<Subject extends string>(
     .values({ staffId: by?.id ?? null, action, subject, details, ...origin(by?.call) })
     .returning({ id: staffActions.id })
   if (by?.call) by.call.isRecorded = true
+  if (by?.call?.key !== undefined) await markDone(tx, by.id, by.call.key)
   return row!.id
 }
 
@@ -67,8 +73,8 @@ export async function listActionsFor(
   permissions: Permissions,
 ): Promise<Page<StaffAction>> {
   const readable = mayRead('audit', permissions) ? undefined : readableActions(permissions)
-  const { items, more } = await listActions(db, query, readable)
-  return { items: items.map(showAction), more }
+  const { items, ...page } = await listActions(db, query, readable)
+  return { ...page, items: items.map(showAction) }
 }
 
 /** @param readable permissions of the wanted actions; by default all */
@@ -94,7 +100,7 @@ export async function listActions(
     )
     .orderBy(desc(staffActions.id))
     .limit(limit + 1)
-  return pageOf(rows.map(toAction), limit)
+  return pageOf(rows.map(toAction), limit, ({ id }) => id)
 }
 
 const toAction = ({

@@ -53,8 +53,8 @@ describe('the audit', () => {
     await shop.put('/api/staff/stock/NONE', { stock: 1 }, owner.headers)
     const refused = await audit('?outcome=refused&permission=stock.write')
     expect(refused.map(({ who, subject, details }) => [who?.name, subject, details])).toEqual([
-      ['نوف', 'stock/NONE', { status: 404, message: expect.any(String) }],
-      ['نوف', 'stock/DATES', { status: 422, message: expect.any(String), fields: ['stock'] }],
+      ['نوف', 'stock/NONE', { status: 404, code: 'not_found', message: expect.any(String) }],
+      ['نوف', 'stock/DATES', { status: 422, code: 'invalid', message: expect.any(String), fields: ['stock'] }],
       ['مطّلعة', 'stock/DATES', { status: 403, code: 'not_allowed', message: expect.any(String) }],
     ])
     expect((await shop.get('/api/staff/stock', owner.headers)).body.data.items[0].stock).toBe(40)

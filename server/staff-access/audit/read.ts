@@ -21,10 +21,10 @@ export async function readAudit(db: Tx, { before, limit = 20, ...filters }: Audi
     .where(and(before === undefined ? undefined : lt(staffActions.id, before), matching(filters)))
     .orderBy(desc(staffActions.id))
     .limit(limit + 1)
-  const { items, more } = pageOf(rows, limit)
+  const { items, ...page } = pageOf(rows, limit, ({ action }) => action.id)
   const requests = items.flatMap(({ action }) => (action.outcome === 'done' ? (action.requestId ?? []) : []))
   const changes = await changesOfRequests(db, requests, CHANGES)
-  return { items: items.map((row) => toEntry(row, changes)), more }
+  return { ...page, items: items.map((row) => toEntry(row, changes)) }
 }
 
 function matching({ staff: who, permission, outcome, action, subject, q, from, until }: AuditExportQuery) {

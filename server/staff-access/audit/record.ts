@@ -4,13 +4,13 @@ import { staffActions } from '#server/platform/database/schema.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
 import { recordAction, origin, type Call } from './actions.ts'
 import { callIn, type Callers } from '../caller.ts'
+import { SAFE } from '../safe.ts'
 
 /** Records per network of unknown callers, who must not be able to fill the database. */
 const UNKNOWN: Limit = { name: 'staff-refused', points: 100, seconds: 3600 }
 const SUBJECT_LENGTH = 250
 const FIELDS = 20
 const FIELD_LENGTH = 60
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Records refused calls, and changes that their own code did not record. Runs before the response is sent, so that no

@@ -31,7 +31,8 @@ ALTER TABLE "promotion_uses" ADD CONSTRAINT "promotion_uses_promotion_id_promoti
 CREATE INDEX "promotion_uses_customer" ON "promotion_uses" USING btree ("promotion_id","customer_id");--> statement-breakpoint
 CREATE INDEX "promotion_uses_order" ON "promotion_uses" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "promotions_typed" ON "promotions" USING btree (replace("code", '-', ''));--> statement-breakpoint
-CREATE INDEX "promotions_automatic" ON "promotions" USING btree ("ends_at") WHERE "promotions"."is_active" and "promotions"."code" is null;--> statement-breakpoint
+CREATE INDEX "promotions_automatic" ON "promotions" USING btree ("ends_at") WHERE "promotions"."is_active" and "promotions"."code" is null;
+--> statement-breakpoint
 -- Coupons are promotions with a code. Release 0.2.0 may go on beside this one: what it writes to coupons and their uses
 -- comes here, and uses that are counted here are counted there, so that no limit is exceeded.
 CREATE FUNCTION promotion_of_coupon() RETURNS trigger LANGUAGE plpgsql AS $$
