@@ -89,11 +89,11 @@ export const adminRoutes = {
   categories: (id?: number | 'new') => `${ADMIN_PATH}/categories${id === undefined ? '' : `/${id}`}`,
   brands: (id?: number | 'new') => `${ADMIN_PATH}/brands${id === undefined ? '' : `/${id}`}`,
   stock: (part?: 'count' | 'receive') => `${ADMIN_PATH}/stock${part ? `/${part}` : ''}`,
-  sales: (part?: 'coupons') => `${ADMIN_PATH}/offers${part ? `/${part}` : ''}`,
+  sales: (part?: 'promotions' | 'coupons') => `${ADMIN_PATH}/offers${part ? `/${part}` : ''}`,
   sale: (id: number) => `${ADMIN_PATH}/offers/sales/${id}`,
-  coupon: (code: string) => `${ADMIN_PATH}/offers/coupons/${segment(code)}`,
-  /** One part more than any coupon's. */
-  newCoupon: () => `${ADMIN_PATH}/offers/coupons/new/coupon`,
+  promotion: (id: number) => `${ADMIN_PATH}/offers/promotions/${id}`,
+  newPromotion: () => `${ADMIN_PATH}/offers/promotions/new`,
+  newCoupon: () => `${ADMIN_PATH}/offers/coupons/new`,
   /** @param page id of one of the information pages, or `new` */
   storefront: (part?: 'pages', page?: string) =>
     `${ADMIN_PATH}/storefront${part ? `/${part}` : ''}${page ? `/${segment(page)}` : ''}`,

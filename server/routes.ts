@@ -4,7 +4,8 @@ import { staffCustomerRoutes } from './account/staff-routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { cartSummary } from '#server/cart/service.ts'
-import { staffCouponRoutes } from './cart/staff-routes.ts'
+import { staffCouponRoutes } from './promotions/coupon-routes.ts'
+import { staffPromotionRoutes } from './promotions/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { staffCatalogueRoutes } from './catalogue/staff-routes.ts'
 import { cardRoutes } from './checkout/routes-cards.ts'
@@ -141,6 +142,7 @@ async function registerStaffRoutes(
   await app.register(staffEventRoutes, { db })
   await app.register(staffEndpointRoutes, { db, config })
   await app.register(staffCouponRoutes, { db })
+  await app.register(staffPromotionRoutes, { db })
   await app.register(staffStockRoutes, { db })
   await app.register(staffSaleRoutes, { db })
   await app.register(staffPublishingRoutes, { db })

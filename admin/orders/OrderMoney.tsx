@@ -12,10 +12,10 @@ import * as styles from './orders.css.ts'
 
 /** Sums, payments, refunds and documents. */
 export function OrderMoney({ order }: { order: StaffOrder }) {
-  const { totals, wallet, payments, refunds, invoices, coupon } = order
+  const { totals, wallet, payments, refunds, invoices, coupon, promotions } = order
   return (
     <Card title={t('orders.money')}>
-      <Sums totals={totals} coupon={coupon} wallet={wallet} />
+      <Sums totals={totals} coupon={coupon} promotions={promotions} wallet={wallet} />
       {payments.map((payment) => (
         <p key={payment.id} className={styles.moneyRow}>
           <span>{methodText(payment.method)}</span>

@@ -1,15 +1,20 @@
 import type { Order } from '#api/contract/order.ts'
+import { reductionsOf } from '#api/reductions.ts'
 import { Price } from '#components/ui/Price.tsx'
 import { t } from '#locales/areas/admin-orders.ts'
 import * as styles from './orders.css.ts'
 
-type Props = { totals: Order['totals']; coupon: string | null; wallet?: number }
+type Props = Pick<Order, 'totals' | 'coupon' | 'promotions'> & { wallet?: number }
 
 /** The sums of an order. */
-export function Sums({ totals, coupon, wallet = 0 }: Props) {
+export function Sums({ totals, coupon, promotions, wallet = 0 }: Props) {
+  const reductions = reductionsOf({ promotions, discount: totals.discount, coupon })
   const rows: [string, number | null][] = [
     [t('orders.sum.items'), totals.items],
-    [coupon ? t('orders.sum.coupon', { code: `\u2066${coupon}\u2069` }) : t('orders.sum.discount'), -totals.discount],
+    ...reductions.map(({ name, code, saving }): [string, number] => [
+      name ?? (code ? t('orders.sum.coupon', { code: `\u2066${code}\u2069` }) : t('orders.sum.discount')),
+      -saving,
+    ]),
     [t('orders.sum.delivery'), totals.delivery],
     [t('orders.sum.fee'), totals.fee],
     [t('orders.sum.wrapping'), totals.wrapping],

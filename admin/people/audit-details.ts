@@ -13,7 +13,18 @@ import { permissionText } from './permission-words.ts'
 export type ShownRow = { name: string; label: string; before?: string; after?: string }
 type Change = AuditEntry['changes'][number]
 
-const ENTITIES = ['product', 'brand', 'category', 'home', 'redirect', 'settings', 'coupon', 'page', 'sale'] as const
+const ENTITIES = [
+  'product',
+  'brand',
+  'category',
+  'home',
+  'redirect',
+  'settings',
+  'coupon',
+  'promotion',
+  'page',
+  'sale',
+] as const
 const CATALOGUE = ['product', 'brand', 'category', 'home']
 const sectionOf = (id: string) => SECTIONS.find((one) => one === id)
 

@@ -7,7 +7,12 @@ export function SalesParts() {
   const may = useMay()
   const parts = [
     { href: adminRoutes.sales(), label: t('sale.list') },
-    ...(may('coupons.read') ? [{ href: adminRoutes.sales('coupons'), label: t('coupon.list') }] : []),
+    ...(may('coupons.read')
+      ? [
+          { href: adminRoutes.sales('promotions'), label: t('promotion.list') },
+          { href: adminRoutes.sales('coupons'), label: t('coupon.list') },
+        ]
+      : []),
   ]
   return parts.length > 1 ? <ScreenParts label={t('sale.parts')} parts={parts} /> : null
 }

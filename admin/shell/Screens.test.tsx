@@ -4,13 +4,13 @@ import { Router } from 'wouter'
 import words from '#locales/admin.ar.json' with { type: 'json' }
 import { Community } from '../community/Community.tsx'
 import { Customers } from '../customers/Customers.tsx'
-import { SalesAndCoupons } from '../sales/SalesAndCoupons.tsx'
+import { SalesAndPromotions } from '../sales/SalesAndPromotions.tsx'
 import { Support } from '../support/Support.tsx'
 
 it.each([
   ['/community/nothing', Community],
   ['/customers/1/nothing', Customers],
-  ['/offers/nothing', SalesAndCoupons],
+  ['/offers/nothing', SalesAndPromotions],
   ['/support/1/nothing', Support],
 ])('%s says that there is no such screen', (path, Screen) => {
   const html = renderToStaticMarkup(

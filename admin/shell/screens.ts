@@ -137,7 +137,7 @@ export const screens: readonly Screen[] = [
     icon: 'percent',
     permissions: ['catalogue.read', 'coupons.read'],
     component: lazy(() =>
-      import('../sales/SalesAndCoupons.tsx').then(({ SalesAndCoupons }) => ({ default: SalesAndCoupons })),
+      import('../sales/SalesAndPromotions.tsx').then(({ SalesAndPromotions }) => ({ default: SalesAndPromotions })),
     ),
   },
   {

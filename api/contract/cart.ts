@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { MAX_QUANTITY } from './cart-limits.ts'
+import { DELIVERY_METHODS } from './delivery-methods.ts'
+import { OrderPromotion } from './order-promotions.ts'
 import { Halalas, nullable, Picture } from './shared.ts'
 import { TaxClassField } from './tax.ts'
 import { LineProduct, TextEntries } from './text-options.ts'
@@ -58,10 +60,14 @@ export const COUPON_REFUSALS = [
   'used_by_customer',
   'minimum',
   'categories',
+  'audience',
+  'tier',
+  'place',
+  'other',
 ] as const
 export const CartCoupon = Type.Object({
   code: Type.String(),
-  kind: Type.Enum(['percent', 'amount', 'free_delivery']),
+  kind: Type.Enum(['percent', 'amount', 'free_delivery', 'other']),
   saving: Halalas,
   /** Why the coupon currently saves nothing; null if it applies. */
   refused: nullable(Type.Enum([...COUPON_REFUSALS])),
@@ -90,6 +96,11 @@ export type Totals = Static<typeof Totals>
 export const FreeDelivery = Type.Object({ from: nullable(Halalas), missing: nullable(Halalas) })
 export type FreeDelivery = Static<typeof FreeDelivery>
 
+/** What a promotion still needs, as a sentence. */
+export const MissingForPromotion = Type.Object({ id: Type.Integer(), text: Type.String() })
+/** A gift that the cart has earned: one tap adds it by POST /cart/items, and it is free. */
+export const PromotionGift = Type.Object({ id: Type.Integer(), sku: Type.String(), title: Type.String() })
+
 /** Every read prices the lines again. */
 export const Cart = Type.Object({
   /** Null while the cart is empty. */
@@ -101,6 +112,12 @@ export const Cart = Type.Object({
   /** Pieces of all lines. */
   length: Type.Integer({ minimum: 0 }),
   coupon: nullable(CartCoupon),
+  /** What counts for the cart, the coupon too; the savings add up to `totals.discount`. */
+  promotions: Type.Array(OrderPromotion),
+  gifts: Type.Array(PromotionGift),
+  missing: Type.Array(MissingForPromotion),
+  /** Kinds of delivery that are free by a promotion. */
+  free_ways: Type.Array(Type.Enum([...DELIVERY_METHODS])),
   totals: Totals,
   free_delivery: FreeDelivery,
   /** Weight of all pieces, for GET /delivery/options; an unknown weight counts as none. */

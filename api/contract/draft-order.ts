@@ -45,6 +45,7 @@ export const DraftPreview = Type.Object({
       lines: Order.properties.lines,
       totals: Order.properties.totals,
       coupon: Order.properties.coupon,
+      promotions: Order.properties.promotions,
       delivery: Order.properties.delivery,
       delivery_methods: Type.Array(OrderDelivery),
     }),
@@ -57,5 +58,5 @@ export const DraftLines = closed({ lines: DirectLines })
 export type DraftLines = Static<typeof DraftLines>
 
 /** POST /staff/orders/{id}/draft/preview: what the order would come to. */
-export const DraftLinesPreview = Type.Pick(Order, ['totals', 'coupon'])
+export const DraftLinesPreview = Type.Pick(Order, ['totals', 'coupon', 'promotions'])
 export type DraftLinesPreview = Static<typeof DraftLinesPreview>

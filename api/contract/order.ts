@@ -4,6 +4,7 @@ import { FreeDelivery, Totals } from './cart.ts'
 import { MAX_QUANTITY } from './cart-limits.ts'
 import { DELIVERY_METHODS } from './delivery-methods.ts'
 import { Gift } from './gift.ts'
+import { OrderPromotion } from './order-promotions.ts'
 import { ORDER_STATES, PAYMENT_METHODS, PAYMENT_STATES, REFUND_TARGETS } from './order-states.ts'
 import { ProductCard } from './product.ts'
 import { MAX_RETURN_PHOTOS, RETURN_CAUSES } from './return-causes.ts'
@@ -127,6 +128,8 @@ export const Order = Type.Object({
   /** The part of the total paid by the wallet. */
   wallet: Halalas,
   coupon: nullable(Type.String()),
+  /** What counts for it, the coupon too; the savings add up to `totals.discount`. Empty for older orders. */
+  promotions: Type.Array(OrderPromotion),
   /** Bought at once from a product's page; the cart keeps its lines. */
   direct: Type.Boolean(),
   address: nullable(Address),

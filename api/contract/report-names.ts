@@ -7,6 +7,7 @@ export const REPORTS = [
   'vat',
   'stock',
   'coupons',
+  'promotions',
   'wallets',
   'payouts',
   'journal',
@@ -15,10 +16,15 @@ export const REPORTS = [
 export type ReportName = (typeof REPORTS)[number]
 
 /** Reports whose last column is drawn, beside the same of the period before. */
-export const DRAWN_REPORTS = [...SALES_REPORTS, 'coupons', 'payouts'] as const satisfies readonly ReportName[]
+export const DRAWN_REPORTS = [
+  ...SALES_REPORTS,
+  'coupons',
+  'promotions',
+  'payouts',
+] as const satisfies readonly ReportName[]
 
 /** What the rows of a report are about, so that their documents can be listed. */
-export const DRILLS = ['day', 'product', 'category', 'city', 'method', 'box', 'coupon'] as const
+export const DRILLS = ['day', 'product', 'category', 'city', 'method', 'box', 'coupon', 'promotion'] as const
 export type Drill = (typeof DRILLS)[number]
 
 /** Who owes the shop the money that customers paid; `cod`: carriers. */

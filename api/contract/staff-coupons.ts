@@ -5,12 +5,12 @@ import { list, paging } from './staff.ts'
 import { clearable, closed } from './staff-entry.ts'
 import { Failure } from './envelope.ts'
 
-// Coupons under /staff. Amounts are halalas.
+// Coupons under /staff, as release 0.2.0 has them: promotions with a code. Amounts are halalas.
 
 const Time = Type.String({ description: 'ISO 8601, UTC' })
 const coupon = {
   kind: CartCoupon.properties.kind,
-  /** Percent or halalas, by kind; 0 for free delivery. */
+  /** Percent or halalas, by kind; 0 for free delivery. `other` has more to it than this API tells. */
   value: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
   most: nullable(Halalas),
   minimum: Halalas,

@@ -8,6 +8,7 @@ export const VIEW_LISTS = [
   'customers',
   'tickets',
   'coupons',
+  'promotions',
   'audit',
 ] as const
 export type ViewList = (typeof VIEW_LISTS)[number]

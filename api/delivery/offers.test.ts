@@ -96,7 +96,7 @@ describe('delivery', () => {
   })
 
   it('by coupon is free for the standard kind only', () => {
-    expect(priceDelivery(delivery, { ...light, isFree: true }).map(({ price }) => price)).toEqual([0, 4500, 0])
+    expect(priceDelivery(delivery, { ...light, free: ['standard'] }).map(({ price }) => price)).toEqual([0, 4500, 0])
   })
 
   it('once free stays free for larger sums, and is never free below', () => {

@@ -13,8 +13,8 @@ export type Parcel = {
   grams: number
   /** Halalas, after discounts. */
   sum: number
-  /** Standard delivery is free by a coupon. */
-  isFree?: boolean
+  /** Kinds that are free by a promotion. */
+  free?: readonly DeliveryMethod[]
 }
 
 /** A kind of delivery, with its price in halalas and the methods that may carry it out: several for unknown places. */
@@ -78,11 +78,11 @@ export function freeFrom(settings: DeliverySettings, place: Place | null): numbe
 }
 
 /** Undefined if the parcel is too heavy for the method. */
-function priceOf(method: DeliveryMethodSettings, { grams, sum, isFree = false }: Parcel): number | undefined {
+function priceOf(method: DeliveryMethodSettings, { grams, sum, free = [] }: Parcel): number | undefined {
   const fee = weightFee(method, grams)
   if (fee === undefined) return undefined
   if (method.free_from !== null && sum >= method.free_from) return 0
-  if (method.kind === 'standard' && isFree) return 0
+  if (free.includes(method.kind)) return 0
   return (method.prices.findLast(({ from }) => from <= sum) ?? method.prices[0]!).price + fee
 }
 

@@ -13,6 +13,7 @@ import { session } from '#stores/session.ts'
 import { applyCoupon, dropCoupon } from '#stores/cart/contents.ts'
 import { CouponForm } from './CouponForm.tsx'
 import { FreeDelivery } from './FreeDelivery.tsx'
+import { PromotionNotes } from './PromotionNotes.tsx'
 import { QueueNotice } from './QueueNotice.tsx'
 import { Totals } from './Totals.tsx'
 import { StorageBlockedNotice } from './StorageBlockedNotice.tsx'
@@ -65,6 +66,7 @@ export function CartPage() {
                   {t('cart.summary')}
                 </Heading>
                 <FreeDelivery free={delivery.free} />
+                <PromotionNotes missing={cart.missing} gifts={cart.gifts} />
                 <CouponForm coupon={cart.coupon} apply={applyCoupon} drop={dropCoupon} />
                 <Totals cart={cart} delivery={delivery} busy={busy} />
                 <CheckoutButton disabled={cart.length === 0} />

@@ -6,7 +6,7 @@ import type { CartDelivery } from './use-cart-delivery.ts'
 
 const shown = (missing: number | null, to?: CartDelivery['to'], brief = false): string => {
   const totals = { items: 11_500, discount: 0, delivery: null, fee: 0, vat: 1500, total: 11_500 }
-  const cart = { totals, lines: [{ total: 11_500, tax_class: 'standard' }] } as unknown as Cart
+  const cart = { totals, promotions: [], lines: [{ total: 11_500, tax_class: 'standard' }] } as unknown as Cart
   const delivery = { free: { from: missing, missing }, ...(to && { to }) }
   return renderToStaticMarkup(<Totals cart={cart} delivery={delivery} busy={false} brief={brief} />)
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Cart } from '#api/contract/cart.ts'
+import { reductionsOf } from '#api/reductions.ts'
 import { expectedVat } from '#api/expected-vat.ts'
 import { Amount } from '#components/ui/Price.tsx'
 import { t } from '#locales/areas/cart.ts'
@@ -31,13 +32,19 @@ export function Totals({ cart, delivery: { free, to }, busy, brief }: Props) {
     <div aria-busy={busy}>
       <dl className={styles.sums}>
         {!brief && row(t('cart.totals.items'), <Amount halalas={items} />)}
-        {discount > 0 &&
-          row(
-            t('cart.totals.discount'),
-            <span className={styles.saving}>
-              <Amount halalas={-discount} />
-            </span>,
-          )}
+        {reductionsOf({ promotions: brief ? [] : cart.promotions, discount }).map(({ id, name, code, saving }) => (
+          <div key={id} className={styles.sum}>
+            <dt>
+              {name ??
+                (code === null
+                  ? t('cart.totals.discount')
+                  : t('cart.totals.coupon', { code: <bdi key="code">{code}</bdi> }))}
+            </dt>
+            <dd className={styles.saving}>
+              <Amount halalas={-saving} />
+            </dd>
+          </div>
+        ))}
         {!brief &&
           row(
             to ? t('cart.totals.deliveryTo', { city: to.city }) : t('cart.totals.delivery'),

@@ -15,7 +15,7 @@ const totalsWith = (delivery: number | null): Order['totals'] => ({
 })
 
 const shown = (totals: ShownTotals): string => {
-  const order = { lines: [], totals: totalsWith(null), coupon: null, wallet: 0, can: { edit: false } }
+  const order = { lines: [], totals: totalsWith(null), coupon: null, promotions: [], wallet: 0, can: { edit: false } }
   return renderToStaticMarkup(<Summary order={order as unknown as Order} totals={totals} />)
 }
 

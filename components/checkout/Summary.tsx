@@ -70,7 +70,9 @@ export function Summary({
 }
 
 /** Progress towards free delivery, and a coupon. */
-function Savings({ order: { id, coupon, totals, free_delivery: free } }: { order: Order }) {
+function Savings({ order }: { order: Order }) {
+  const { id, coupon, promotions = [], totals, free_delivery: free } = order
+  const used = promotions.find(({ code }) => code !== null)
   return (
     <>
       {free && <FreeDelivery free={free} />}
@@ -80,8 +82,8 @@ function Savings({ order: { id, coupon, totals, free_delivery: free } }: { order
             ? null
             : {
                 code: coupon,
-                kind: totals.discount > 0 ? 'amount' : 'free_delivery',
-                saving: totals.discount,
+                kind: used?.kind === 'delivery' ? 'free_delivery' : 'amount',
+                saving: used?.saving ?? totals.discount,
                 message: null,
               }
         }

@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '#api/contract/order.ts'
+import { reductionsOf } from '#api/reductions.ts'
 import { Picture } from '#components/media/Picture.tsx'
 import { SumRow } from '#components/order/SumRow.tsx'
 import { classNames } from '#components/theme/class-names.ts'
@@ -46,15 +47,17 @@ export function SummaryTotals({
   return (
     <dl className={styles.totals}>
       <SumRow label={t('checkout.items')} halalas={items} />
-      {(discount > 0 || order.coupon) && (
+      {reductionsOf({ ...order, discount }).map(({ id, name, code, saving }) => (
         <SumRow
+          key={id}
           label={
-            order.coupon ? t('checkout.coupon', { code: <bdi key="code">{order.coupon}</bdi> }) : t('checkout.discount')
+            name ??
+            (code === null ? t('checkout.discount') : t('checkout.coupon', { code: <bdi key="code">{code}</bdi> }))
           }
-          halalas={-discount}
+          halalas={-saving}
           saving
         />
-      )}
+      ))}
       <SumRow label={t('checkout.delivery')}>
         {delivery === null ? (
           <span className={styles.quiet}>{t('checkout.delivery.later')}</span>

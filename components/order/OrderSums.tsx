@@ -1,4 +1,5 @@
 import type { Order } from '#api/contract/order.ts'
+import { reductionsOf } from '#api/reductions.ts'
 import { Amount, Price } from '#components/ui/Price.tsx'
 import { t } from '#locales/areas/order.ts'
 import { SumRow } from './SumRow.tsx'
@@ -9,6 +10,7 @@ export function OrderSums({
   order: {
     totals: { items, discount, delivery, fee, wrapping, vat, total },
     coupon,
+    promotions,
     wallet,
   },
 }: {
@@ -17,13 +19,14 @@ export function OrderSums({
   return (
     <dl className={styles.sums}>
       <SumRow label={t('order.items')} halalas={items} />
-      {discount > 0 && (
+      {reductionsOf({ promotions, discount, coupon }).map(({ id, name, code, saving }) => (
         <SumRow
-          label={coupon ? t('order.coupon', { code: <bdi key="code">{coupon}</bdi> }) : t('order.discount')}
-          halalas={-discount}
+          key={id}
+          label={name ?? (code ? t('order.coupon', { code: <bdi key="code">{code}</bdi> }) : t('order.discount'))}
+          halalas={-saving}
           saving
         />
-      )}
+      ))}
       {delivery !== null && (
         <SumRow label={t('order.deliveryPrice')}>
           {delivery === 0 ? t('order.free') : <Amount halalas={delivery} />}

@@ -70,8 +70,15 @@ it('its footer and its company show the freelance document instead', () => {
 })
 
 const sums = { items: 10_000, discount: 0, delivery: 2500, fee: 0, wrapping: 0, vat: 0, total: 12_500 }
-const order = { lines: [], totals: sums, coupon: null, wallet: 0, can: { edit: false } } as unknown as Order
-const cart = { totals: { ...sums, delivery: null }, lines: [] } as unknown as Cart
+const order = {
+  lines: [],
+  totals: sums,
+  coupon: null,
+  promotions: [],
+  wallet: 0,
+  can: { edit: false },
+} as unknown as Order
+const cart = { totals: { ...sums, delivery: null }, promotions: [], lines: [] } as unknown as Cart
 const toJeddah = { free: { from: null, missing: null }, to: { city: 'جدة', price: 2500 } }
 const bill: Invoice = {
   kind: 'invoice',

@@ -1,5 +1,5 @@
-import messages from 'virtual:messages/sale,coupon'
+import messages from 'virtual:messages/sale,promotion,coupon'
 import { createTranslator } from '../translator.ts'
 
-/** The admin's words of sales and coupons. */
-export const t = createTranslator<'sale' | 'coupon'>(messages)
+/** The admin's words of sales, promotions and coupons. */
+export const t = createTranslator<'sale' | 'promotion' | 'coupon'>(messages)

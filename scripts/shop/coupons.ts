@@ -1,7 +1,7 @@
 /** `coupons`, `coupon add` and `coupon stop`. */
 import { Option, type Command } from 'commander'
 import type { StaffCoupon } from '#api/contract/staff-coupons.ts'
-import { addCoupon, listCoupons, stopCoupon } from '#server/cart/staff-coupons.ts'
+import { addCoupon, listCoupons, stopCoupon } from '#server/promotions/coupons.ts'
 import { riyals as showRiyals } from '#server/invoices/service.ts'
 import { message } from '#server/platform/http/messages.ts'
 import type { Act } from './command.ts'

@@ -4,14 +4,13 @@ import type { Outcome } from './run.ts'
 
 /** Files that hold rules, not SQL. */
 const RULES = [
-  'server/cart/coupon-effect.ts',
-  'server/cart/coupon-hours.ts',
   'server/catalogue-import/sale.ts',
   'server/money/{amounts,totals,vat}.ts',
   'server/notifications/quiet-hours.ts',
   'server/orders/{pieces,spread-credit,states}.ts',
   'server/payments/{fetch-payment,iban}.ts',
   'server/payments/providers/{is-same,*/answers,*/amounts,*/webhook}.ts',
+  'server/promotions/{apply,conditions,covered,hours,missing,reduce}.ts',
   'server/stock/line-texts.ts',
 ]
 /** Percent of the mutants that tests have to notice. */

@@ -72,7 +72,7 @@ export const ORDERED_TESTS = [
   'server/stock/stock-moves.db.test.ts',
   'server/catalogue/staff/table.db.test.ts',
   'server/content/staff/content.db.test.ts',
-  'server/cart/staff-coupons.db.test.ts',
+  'server/promotions/coupons.db.test.ts',
   'server/order-desk/order-queue.db.test.ts',
   'server/staff/routes.db.test.ts',
   'server/support/staff-support.db.test.ts',

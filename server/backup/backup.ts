@@ -11,7 +11,7 @@ import { fileNames, openFile, readFileKeys, type FileKeys } from './files.ts'
 import { filePath, FORMAT, tablePath, type FileEntry, type Manifest, type TableEntry } from './manifest.ts'
 import { BackupProblem } from './problem.ts'
 import { fingerprintOf, hasKey, SECRET_FILE } from './secret.ts'
-import { DERIVED, INCLUDED } from './tables.ts'
+import { COPIED_BY, DERIVED, INCLUDED } from './tables.ts'
 import { LOCKS } from '#server/platform/database/locks.ts'
 
 export type Progress = { step: 'verify' | 'tables' | 'files'; done: number; total: number }
@@ -94,7 +94,9 @@ const copyDatabase = ({ client, db }: Connection, archive: ArchiveWriter, onProg
       if (!migration) throw new BackupProblem('cli.backup.noShop')
       if (!migration.tag) throw new BackupProblem('cli.backup.newerDatabase')
       const known = await readTables(tx)
-      const included = INCLUDED.flatMap((name) => known.get(name) ?? [])
+      const { tag } = migration
+      const uncopied = Object.keys(COPIED_BY).filter((name) => tag < COPIED_BY[name]!)
+      const included = [...INCLUDED, ...uncopied].flatMap((name) => known.get(name) ?? [])
       const tables: TableEntry[] = []
       for (const table of included) {
         await onProgress({ step: 'tables', done: tables.length, total: included.length })

@@ -6,9 +6,9 @@ import type { ArchiveReader } from './archive-reader.ts'
 import type { OnProgress } from './backup.ts'
 import { inForeignKeyOrder, readTables, type TableInfo } from './catalog.ts'
 import { copyIn } from './copy.ts'
-import type { TableEntry } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
 import { BackupProblem } from './problem.ts'
-import { DERIVED, INCLUDED } from './tables.ts'
+import { COPIED_BY, DERIVED, INCLUDED } from './tables.ts'
 
 type Source = { archive: ArchiveReader; signal: AbortSignal; onProgress: OnProgress }
 
@@ -17,7 +17,7 @@ export async function rebuild(tx: Tx, client: pg.Client, { archive, signal, onPr
   const { last_migration, tables } = archive.manifest
   await dropTables(tx)
   await migrateTo(tx, last_migration)
-  const ordered = inForeignKeyOrder(await matchTables(tx, tables))
+  const ordered = inForeignKeyOrder(await matchTables(tx, archive.manifest))
   for (const [done, info] of ordered.entries()) {
     await onProgress({ step: 'tables', done, total: ordered.length })
     const table = tables.find(({ name }) => name === info.name)!
@@ -43,10 +43,10 @@ async function dropTables(tx: Tx): Promise<void> {
 }
 
 /** @throws BackupProblem for a table or a column that this moment of the schema does not have */
-async function matchTables(tx: Tx, tables: TableEntry[]): Promise<TableInfo[]> {
+async function matchTables(tx: Tx, { tables, last_migration: last }: Manifest): Promise<TableInfo[]> {
   const known = await readTables(tx)
   return tables
-    .filter(({ name }) => !Object.hasOwn(DERIVED, name))
+    .filter(({ name }) => !Object.hasOwn(DERIVED, name) || last < (COPIED_BY[name] ?? ''))
     .map(({ name, columns }) => {
       const table = known.get(name)
       const isKnown =

@@ -15,8 +15,6 @@ export const INCLUDED = [
   'consents',
   'contact_messages',
   'content_pages',
-  'coupon_uses',
-  'coupons',
   'customer_notes',
   'customers',
   'earlier_provider_keys',
@@ -54,6 +52,8 @@ export const INCLUDED = [
   'product_pictures',
   'product_watches',
   'products',
+  'promotion_uses',
+  'promotions',
   'provider_keys',
   'provider_payouts',
   'publishing_left',
@@ -108,6 +108,8 @@ export const INCLUDED = [
 
 /** Left out, each with the reason. */
 export const DERIVED: Record<string, string> = {
+  coupon_uses: 'uses of promotions, which release 0.2.0 counted here',
+  coupons: 'promotions with a code, which release 0.2.0 kept here',
   code_requests: 'one-time codes, which last minutes',
   face_previews: 'links that last minutes',
   delivered_files: 'object storage may hold something else by the time of the restore: everything is brought again',
@@ -131,6 +133,9 @@ export const DERIVED: Record<string, string> = {
   source_pulls: 'work that begins again by its schedule; what it changed is in the log of changes',
   verifications: 'one-time codes of an earlier release',
 }
+
+/** Derived since this migration copied them; a database or an archive from before it has the only rows there are. */
+export const COPIED_BY: Record<string, string> = { coupon_uses: '0082_promotions', coupons: '0082_promotions' }
 
 /** A first start writes these; they say nothing of what the shop holds. */
 export const IN_EMPTY_SHOP: readonly string[] = ['catalogue_state', 'settings']

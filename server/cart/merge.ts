@@ -20,14 +20,20 @@ import { emptyCart, viewCart } from './view.ts'
  * Empties the guest's cart, so that a second call changes nothing.
  * @throws Refusal 409 while the customer's cart has more than `MAX_LINES` lines
  */
-export function mergeCarts(db: Database, customerId: number, guestId: string): Promise<Cart> {
+export function mergeCarts(
+  db: Database,
+  customerId: number,
+  guestId: string,
+  partner: string | null = null,
+): Promise<Cart> {
+  const owner = { customerId, partner }
   return inTransaction(db, async (tx) => {
     const guest = await lockCart(tx, { guestId })
     if (!guest) {
-      const cart = await findCart(tx, { customerId })
+      const cart = await findCart(tx, owner)
       return cart ? viewCart(tx, cart) : emptyCart()
     }
-    const cart = await lockOrCreateCart(tx, { customerId })
+    const cart = await lockOrCreateCart(tx, owner)
     const own = new Map((await linesOf(tx, cart.id)).map((line) => [line.id, line]))
     if (own.size > MAX_LINES) throw new Refusal(409, 'api.cart.full')
     const lines = await linesOf(tx, guest.id)
@@ -41,8 +47,8 @@ export function mergeCarts(db: Database, customerId: number, guestId: string): P
         mergeLines(own.get(line.id), { ...line, cartId: cart.id }, withTexts(variants.get(line.sku), line.texts)),
       ),
     )
-    await touchCart(tx, guest.id, { mergedInto: cart.id })
-    return viewCart(tx, await touchCart(tx, cart.id, { coupon: await betterCoupon(tx, cart, guest) }))
+    await touchCart(tx, guest, { mergedInto: cart.id })
+    return viewCart(tx, await touchCart(tx, cart, { coupon: await betterCoupon(tx, cart, guest) }))
   })
 }
 

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { typedCode } from '#locales/typed.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
-import { and, eq, isNull, sql, type SQL } from '#server/platform/database/drizzle.ts'
-import { cartLines, carts, coupons, couponUses, orders, reservations } from '#server/platform/database/schema.ts'
+import { and, eq, isNull, sql } from '#server/platform/database/drizzle.ts'
+import { cartLines, carts, orders, reservations } from '#server/platform/database/schema.ts'
 
-export type CartRow = typeof carts.$inferSelect
+/** `partner`: the one whose link the customer of the request followed. */
+export type CartRow = typeof carts.$inferSelect & { partner?: string | null }
 /** `sku`: of its variant. */
 export type LineRow = Omit<typeof cartLines.$inferSelect, 'variantSku'> & { sku: string }
-export type CouponRow = typeof coupons.$inferSelect
 
 /** A customer's own cart, or a guest's cart by its id. */
-export type CartRef = { customerId: number } | { guestId: string }
+export type CartRef = ({ customerId: number } | { guestId: string }) & { partner?: string | null }
 
 /** 128 random bits, base64url. */
 const newCartId = (): string => randomBytes(16).toString('base64url')
@@ -20,15 +19,18 @@ const ownedBy = (ref: CartRef) =>
     ? eq(carts.customerId, ref.customerId)
     : and(eq(carts.id, ref.guestId), isNull(carts.customerId), isNull(carts.mergedInto))
 
+const withPartner = <Row extends CartRow | undefined>(cart: Row, ref: CartRef | undefined): Row =>
+  cart && { ...cart, partner: ref?.partner ?? null }
+
 export async function findCart(tx: Tx, ref: CartRef): Promise<CartRow | undefined> {
   const [cart] = await tx.select().from(carts).where(ownedBy(ref))
-  return cart
+  return withPartner(cart, ref)
 }
 
 /** Locks the cart until the transaction ends. */
 export async function lockCart(tx: Tx, ref: CartRef): Promise<CartRow | undefined> {
   const [cart] = await tx.select().from(carts).where(ownedBy(ref)).for('update')
-  return cart
+  return withPartner(cart, ref)
 }
 
 /** The locked cart; created if missing. */
@@ -37,7 +39,7 @@ export async function lockOrCreateCart(tx: Tx, ref: CartRef | undefined): Promis
   const found = ref && (await lockCart(tx, ref))
   if (found) return found
   const [made] = await tx.insert(carts).values({ id: newCartId(), customerId }).onConflictDoNothing().returning()
-  return made ?? (await lockCart(tx, { customerId: customerId! }))!
+  return made ? withPartner(made, ref) : (await lockCart(tx, ref!))!
 }
 
 export const linesOf = async (tx: Tx, cartId: string): Promise<LineRow[]> =>
@@ -101,7 +103,7 @@ export async function removeLine(tx: Tx, cartId: string, id: string): Promise<bo
 
 export async function touchCart(
   tx: Tx,
-  id: string,
+  { id, partner }: Pick<CartRow, 'id' | 'partner'>,
   set: Partial<Pick<CartRow, 'coupon' | 'mergedInto'>> = {},
 ): Promise<CartRow> {
   const [cart] = await tx
@@ -109,49 +111,7 @@ export async function touchCart(
     .set({ ...set, updatedAt: sql`now()` })
     .where(eq(carts.id, id))
     .returning()
-  return cart!
-}
-
-/** By a typed code, with or without dashes. */
-export const isCoupon = (typed: string): SQL => eq(sql`replace(${coupons.code}, '-', '')`, typedCode(typed))
-
-const activeCoupon = (tx: Tx, typed: string) =>
-  tx
-    .select()
-    .from(coupons)
-    .where(and(isCoupon(typed), eq(coupons.isActive, true)))
-    .orderBy(coupons.id)
-    .limit(1)
-
-export async function findCoupon(tx: Tx, typed: string): Promise<CouponRow | undefined> {
-  const [coupon] = await activeCoupon(tx, typed)
-  return coupon
-}
-
-/** Locks the coupon until the transaction ends, so that concurrent uses are counted exactly. */
-export async function lockCoupon(tx: Tx, typed: string): Promise<CouponRow | undefined> {
-  const [coupon] = await activeCoupon(tx, typed).for('update')
-  return coupon
-}
-
-export type Uses = { all: number; own: number }
-
-/** @param exceptOrder an order ownedBy own use does not count */
-export async function usesOf(tx: Tx, couponId: number, customerId: number | null, exceptOrder = 0): Promise<Uses> {
-  const { rows } = await tx.execute<Uses>(sql`
-    select count(*)::int as "all", (count(*) filter (where customer_id = ${customerId}))::int as own
-    from ${couponUses} where coupon_id = ${couponId} and order_id <> ${exceptOrder}`)
-  return rows[0]!
-}
-
-/** Ids of these categories and their descendants. */
-export async function categoriesBelow(tx: Tx, slugs: string[]): Promise<Set<number>> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    with recursive below as (
-      select id from categories where slug = any(${sql.param(slugs)}::text[])
-      union select c.id from categories c join below b on c.parent_id = b.id
-    ) select id from below`)
-  return new Set(rows.map(({ id }) => id))
+  return { ...cart!, partner: partner ?? null }
 }
 
 /** Lines in carts follow a variant's new SKU. A line with texts keeps its id. */

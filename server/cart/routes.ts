@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { answers, ok, operationsOf } from '#server/platform/http/envelope.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
+import { referralIn } from '#server/partners/service.ts'
 import { openCartLimits } from './limits.ts'
 import type { CartRef } from './queries.ts'
 import {
@@ -28,8 +29,9 @@ const about = operationsOf('cart')
 /** Guests send their cart's id in the header `X-Cart-Id`; a customer's cart follows from the session token. */
 function refOf({ customer, headers }: FastifyRequest): CartRef | undefined {
   const id = headers[CART_HEADER]
-  if (customer) return { customerId: customer.id }
-  return typeof id === 'string' && CART_ID.test(id) ? { guestId: id } : undefined
+  const partner = referralIn(headers.cookie) ?? null
+  if (customer) return { customerId: customer.id, partner }
+  return typeof id === 'string' && CART_ID.test(id) ? { guestId: id, partner } : undefined
 }
 
 export const cartRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config }> = async (app, { db, config }) => {
@@ -89,6 +91,9 @@ export const cartRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Confi
   app.post(
     '/cart/merge',
     { schema: { ...schema('mergeCarts', [401, 409, 422]), body: CartMerge }, preHandler: signedIn },
-    async (request) => ok(await mergeCarts(db, customerIn(request).id, request.body.cart)),
+    async (request) => {
+      const partner = referralIn(request.headers.cookie)
+      return ok(await mergeCarts(db, customerIn(request).id, request.body.cart, partner))
+    },
   )
 }

@@ -4,10 +4,10 @@ import type { CartSummary } from '#api/contract/identity.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
+import { findCoupon } from '#server/promotions/service.ts'
 import { lineId, readTexts } from '#server/stock/service.ts'
 import {
   findCart,
-  findCoupon,
   linesOf,
   lockCart,
   lockOrCreateCart,
@@ -24,7 +24,7 @@ import { buyableQuantity, readContents, emptyCart, offersOf, viewCart } from './
 export { openCartLimits } from './limits.ts'
 export { deleteOldCartsJob } from './cleanup-job.ts'
 export { mergeCarts } from './merge.ts'
-export { findCoupon, isCoupon, renameInCarts, type CartRef } from './queries.ts'
+export { renameInCarts, type CartRef } from './queries.ts'
 
 export async function readCart(db: Tx, ref: CartRef | undefined): Promise<Cart> {
   const cart = ref && (await findCart(db, ref))
@@ -78,7 +78,7 @@ export function addToCart(
       saved: false,
       fromSaved: line?.saved ? line.quantity : 0,
     })
-    return viewCart(tx, await touchCart(tx, cart.id), {
+    return viewCart(tx, await touchCart(tx, cart), {
       ...known,
       rows: line ? rows.map((row) => (row === line ? put : row)) : [...rows, put],
     })
@@ -103,7 +103,7 @@ export function changeLine(db: Database, ref: CartRef | undefined, id: string, c
       priceSeen: now?.price ?? line.priceSeen,
       title: now?.title ?? line.title,
     })
-    return viewCart(tx, await touchCart(tx, cart.id), {
+    return viewCart(tx, await touchCart(tx, cart), {
       ...known,
       rows: rows.map((row) => (row === line ? put : row)),
     })
@@ -139,12 +139,12 @@ export function setCoupon(db: Database, ref: CartRef | undefined, typed: string)
   return updateCart(db, ref, async (tx, cart) => {
     const coupon = await findCoupon(tx, typed)
     if (!coupon) throw invalid({ code: 'api.cart.coupon.unknown' })
-    await touchCart(tx, cart.id, { coupon: coupon.code })
+    await touchCart(tx, cart, { coupon: coupon.code })
   })
 }
 
 export const removeCoupon = (db: Database, ref: CartRef | undefined): Promise<Cart> =>
-  updateCart(db, ref, async (tx, cart) => void (await touchCart(tx, cart.id, { coupon: null })))
+  updateCart(db, ref, async (tx, cart) => void (await touchCart(tx, cart, { coupon: null })))
 
 /** A variant with its texts and pieces, as a cart or a request names them. */
 export type OrderedLine = Required<CartAddition>
@@ -184,13 +184,13 @@ export async function removeOrdered(tx: Tx, customerId: number, bought: readonly
     if (left > 0) await putLine(tx, { ...line, quantity: left })
     else await removeLine(tx, cart.id, line.id)
   }
-  await touchCart(tx, cart.id, { coupon: null })
+  await touchCart(tx, cart, { coupon: null })
 }
 
 /** Keeps a coupon that the customer chose for the order of the cart; null removes it. */
 export async function keepCoupon(tx: Tx, customerId: number, coupon: string | null): Promise<void> {
   const cart = await lockCart(tx, { customerId })
-  if (cart) await touchCart(tx, cart.id, { coupon })
+  if (cart) await touchCart(tx, cart, { coupon })
 }
 
 function updateCart(
@@ -201,7 +201,7 @@ function updateCart(
   return inTransaction(db, async (tx) => {
     const cart = await lockKnownCart(tx, ref)
     await change(tx, cart)
-    return viewCart(tx, await touchCart(tx, cart.id))
+    return viewCart(tx, await touchCart(tx, cart))
   })
 }
 

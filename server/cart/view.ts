@@ -4,8 +4,18 @@ import { freeDeliveryFrom } from '#server/delivery/service.ts'
 import { sentenceText } from '#server/platform/http/errors.ts'
 import { calculateTotals } from '#server/money/service.ts'
 import { readVariants, withTexts, type Sellable } from '#server/stock/service.ts'
-import { previewCoupon, type CouponPreview } from './coupons.ts'
+import {
+  missingText,
+  promotionsFor,
+  shownPromotions,
+  type Basket,
+  type Coupon,
+  type Effect,
+} from '#server/promotions/service.ts'
 import { reservedForCart, linesOf, type CartRow, type LineRow } from './queries.ts'
+
+/** Most promotions of which the cart says what is missing. */
+const SHOWN_MISSING = 3
 
 export const emptyCart = (): Cart => ({
   id: null,
@@ -14,6 +24,10 @@ export const emptyCart = (): Cart => ({
   changes: [],
   length: 0,
   coupon: null,
+  promotions: [],
+  gifts: [],
+  missing: [],
+  free_ways: [],
   totals: { items: 0, discount: 0, delivery: null, fee: 0, vat: 0, total: 0 },
   free_delivery: freeDelivery(0),
   grams: 0,
@@ -49,16 +63,15 @@ export async function viewCart(tx: Tx, cart: CartRow, known?: Contents): Promise
   const offers = offersOf(contents)
   const shown = rows.map((row) => ({ row, now: offers.get(row.id), line: toLine(row, offers.get(row.id)) }))
   const active = shown.filter(({ row }) => !row.saved)
-  const wanted = active.map(({ line, now }) => ({ total: line.total, categories: now?.categories ?? [] }))
-  const effect =
-    cart.coupon === null ? undefined : await previewCoupon(tx, cart.coupon, wanted, cart.customerId, orderId)
+  const { coupon: code, customerId, partner = null } = cart
+  const wanted = active.map(({ row, now, line }) => toWanted(line, buyableQuantity(row, now)))
+  const effect = await promotionsFor(tx, { lines: wanted, code, customerId, orderId, partner })
   const { totals } = calculateTotals({
     lines: active.map(({ line: { total, tax_class: taxClass } }, index) => ({
       total,
-      discounted: effect?.discounted[index] ?? false,
+      discount: sum(effect.reductions[index]!.map(({ amount }) => amount)),
       taxClass,
     })),
-    discount: effect?.saving ?? 0,
     delivery: null,
     fee: 0,
   })
@@ -68,9 +81,13 @@ export async function viewCart(tx: Tx, cart: CartRow, known?: Contents): Promise
     saved: shown.filter(({ row }) => row.saved).map(({ line }) => line),
     changes: shown.flatMap(({ row, now }) => changesOf(row, now, variants.has(row.sku))),
     length: active.reduce((pieces, { row, now }) => pieces + buyableQuantity(row, now), 0),
-    coupon: effect && cart.coupon !== null ? toCoupon(cart.coupon, effect) : null,
+    coupon: effect.coupon && toCoupon(effect.coupon),
+    promotions: shownPromotions(effect),
+    gifts: await giftsOf(tx, effect),
+    missing: effect.missing.slice(0, SHOWN_MISSING).map((one) => ({ id: one.promotion.id, text: missingText(one) })),
+    free_ways: effect.freeWays,
     totals,
-    free_delivery: freeDelivery(totals.items - totals.discount, effect?.freeDelivery),
+    free_delivery: freeDelivery(totals.items - totals.discount, effect.freeWays.includes('standard')),
     grams: active.reduce((grams, { row, now }) => grams + (now?.weightGrams ?? 0) * buyableQuantity(row, now), 0),
   }
 }
@@ -148,10 +165,23 @@ function shortageOf(
   return now.stock < Math.min(from, MAX_QUANTITY) ? { kind: 'quantity', from, to: now.stock } : undefined
 }
 
-const toCoupon = (code: string, { kind, saving, refused, why }: CouponPreview): CartCoupon => ({
-  code,
-  kind,
-  saving,
-  refused,
-  message: why && sentenceText(why),
-})
+const toCoupon = ({ why, ...coupon }: Coupon): CartCoupon => ({ ...coupon, message: why && sentenceText(why) })
+
+const toWanted = (
+  { sku, product_sku: productSku, price, compare_at: compareAt }: CartLine,
+  quantity: number,
+): Basket['lines'][number] => ({ sku, productSku, price, compareAt, quantity })
+
+/** Gifts that can be added now. */
+async function giftsOf(tx: Tx, { gifts }: Effect): Promise<Cart['gifts']> {
+  const variants = await readVariants(
+    tx,
+    gifts.map(({ sku }) => sku),
+  )
+  return gifts.flatMap(({ promotion, sku }) => {
+    const now = variants.get(sku)
+    return now && now.stock > 0 ? [{ id: promotion.id, sku, title: [now.title, ...now.options].join('، ') }] : []
+  })
+}
+
+const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)

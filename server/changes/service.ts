@@ -30,10 +30,10 @@ export type Author = {
 export type Fields = Record<string, unknown>
 /** `before` is null of what was created, `after` of what was deleted; else they have the fields that changed. */
 export type ChangeEntry = {
-  entity: 'product' | 'brand' | 'category' | 'home' | 'redirect' | 'settings' | 'coupon' | 'page' | 'sale'
+  entity: 'product' | 'brand' | 'category' | 'home' | 'redirect' | 'settings' | 'coupon' | 'promotion' | 'page' | 'sale'
   /**
    * A product's SKU, a brand's name, a category's path key, a redirect's old path, a settings section, a coupon's code,
-   * a page's or a sale's id; empty for the front page.
+   * a promotion's, a page's or a sale's id; empty for the front page.
    */
   entityId: string
   before: Fields | null

@@ -6,6 +6,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
 import { createOrder, isOutdated, recalculateOrder } from '#server/orders/service.ts'
 import { type OrderRow } from '#server/orders/public-records.ts'
+import { noteReferral, referralIn } from '#server/partners/service.ts'
 import { abandonPayments } from '#server/payments/service.ts'
 import { readTexts, readVariants } from '#server/stock/service.ts'
 import { settledAddress } from './known-shopper.ts'
@@ -16,12 +17,23 @@ import type { CheckoutShop } from './pay.ts'
 /**
  * Creates the order of the customer's cart, or of these lines alone, or updates the unpaid one. A payment under way for
  * an order that has changed is abandoned first; if it turns out to be paid, what is left becomes a new order.
+ * @param cookies of the browser, which may have followed a partner's link
  * @throws Refusal 409 when nothing of it can be bought
  */
-export async function beginCheckout(shop: CheckoutShop, customerId: number, given?: DirectLines): Promise<Order> {
+export async function beginCheckout(
+  shop: CheckoutShop,
+  customerId: number,
+  given?: DirectLines,
+  cookies?: string,
+): Promise<Order> {
   const { db } = shop
   const direct = given && mergeLines(await readLines(db, given))
-  const make = () => inTransaction(db, async (tx) => fillIn(tx, customerId, await createOrder(tx, customerId, direct)))
+  const make = () =>
+    inTransaction(db, async (tx) => {
+      const order = await createOrder(tx, customerId, direct)
+      const isReferred = await noteReferral(tx, order.id, customerId, referralIn(cookies), cookies)
+      return fillIn(tx, customerId, isReferred && order.expiresAt === null ? await recalculateOrder(tx, order) : order)
+    })
   const begun = await make()
   if (begun.expiresAt === null || !(await inTransaction(db, (tx) => isOutdated(tx, begun, direct))))
     return showOrder(db, customerId, begun.id)

@@ -1,5 +1,5 @@
 import type { OrderDelivery } from '#api/contract/order.ts'
-import { findCoupon } from '#server/cart/service.ts'
+import { findCoupon } from '#server/promotions/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { couponRefusal, deliveryMethodsOf, recalculateOrder } from '#server/orders/service.ts'

@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { Cart } from '#api/contract/cart.ts'
 import { CheckoutStart } from '#api/contract/checkout.ts'
-import { REFERRAL } from '#api/contract/partner.ts'
 import { CustomerInvoice } from '#api/contract/invoice.ts'
 import { IdParams, nullable } from '#api/contract/shared.ts'
 import { Order, OrderCancel, RefundChoice, ReorderLine, ReturnPhotos, ReturnRequest } from '#api/contract/order.ts'
@@ -13,7 +12,6 @@ import { deriveKey } from '#server/platform/http/keys.ts'
 import { openLimits, type Limit } from '#server/platform/http/limits.ts'
 import { sendPdf } from '#server/platform/http/pdf.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
-import { noteReferral } from '#server/partners/service.ts'
 import { invoicesPdf } from '#server/papers/service.ts'
 import { keyOf, needsKey, once } from '#server/platform/http/idempotency.ts'
 import { beginCheckout } from './begin-checkout.ts'
@@ -50,15 +48,7 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> =
     },
     async (request) => {
       const { id: customerId } = customerIn(request)
-      const order = await beginCheckout(shop, customerId, request.body?.lines)
-      await noteReferral(
-        db,
-        order.id,
-        customerId,
-        new RegExp(`(?:^|; )${REFERRAL}=([^;]+)`).exec(request.headers.cookie ?? '')?.[1],
-        request.headers.cookie,
-      )
-      return ok(order)
+      return ok(await beginCheckout(shop, customerId, request.body?.lines, request.headers.cookie))
     },
   )
 

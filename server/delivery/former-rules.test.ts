@@ -38,10 +38,9 @@ describe('the first delivery settings of a shop', () => {
         for (const sum of SUMS)
           for (const isFree of [false, true])
             expect(
-              offerDelivery({ place: { city, region }, grams, sum, isFree }, now).map(({ method, price }) => [
-                method,
-                price,
-              ]),
+              offerDelivery({ place: { city, region }, grams, sum, free: isFree ? ['standard'] : [] }, now).map(
+                ({ method, price }) => [method, price],
+              ),
             ).toEqual(formerPrices(city, grams, sum, isFree))
   })
 

@@ -1,12 +1,10 @@
 import type { TaxClass } from '#api/contract/tax-classes.ts'
-import { share } from './amounts.ts'
 import { standardPercent, vatOfParts, vatPercentOf } from './vat.ts'
 
-/** Halalas, VAT included, before any coupon. `discounted` lines bear the coupon's saving. */
+/** Halalas, VAT included. */
 export type Wanted = {
-  lines: { total: number; discounted: boolean; taxClass: TaxClass }[]
-  /** At most the total of the discounted lines. */
-  discount: number
+  /** `total` before promotions, which take off the discount. */
+  lines: { total: number; discount?: number; taxClass: TaxClass }[]
   /** Null while no delivery method is chosen. Delivery, fee and wrapping are standard rated. */
   delivery: number | null
   fee: number
@@ -28,17 +26,14 @@ export type Document = {
 /** The totals of a cart, an order or an invoice. */
 export function calculateTotals({
   lines,
-  discount,
   delivery,
   fee,
   wrapping = 0,
   percent: standard = standardPercent(),
 }: Wanted): Document {
-  const discounts = share(
-    discount,
-    lines.map((line) => (line.discounted ? line.total : 0)),
-  )
-  const after = lines.map((line, index) => line.total - (discounts[index] ?? 0))
+  const discounts = lines.map((line) => line.discount ?? 0)
+  const discount = sum(discounts)
+  const after = lines.map((line, index) => line.total - discounts[index]!)
   const items = sum(lines.map((line) => line.total))
   const vats = vatOfParts([
     ...after.map((gross, index) => ({ gross, percent: vatPercentOf(lines[index]!.taxClass, standard) })),

@@ -49,9 +49,9 @@ export const previewDraft = (
     }
     const { id } = customer ?? (await nameCustomer(tx, phone, NOBODY, NAME))
     const order = await makeDraft(tx, id, { ...entry, lines })
-    const { address, totals, coupon, delivery, lines: shown } = await viewOrder(tx, order, [])
+    const { address, totals, coupon, promotions, delivery, lines: shown } = await viewOrder(tx, order, [])
     const ways = await deliveryMethodsOf(tx, order)
-    const preview = { lines: shown, totals, coupon, delivery, delivery_methods: ways }
+    const preview = { lines: shown, totals, coupon, promotions, delivery, delivery_methods: ways }
     return showPreview({ customer: found, address, order: preview }, permissions, isTyped)
   })
 
@@ -93,8 +93,8 @@ export const previewDraftLines = (db: Database, id: number, { lines }: DraftLine
     const order = await openOrder(tx, id)
     // Pieces reserved for its running payment belong to the order itself.
     const free = order.expiresAt === null ? order : await releaseOrder(tx, order)
-    const { totals, coupon } = await viewOrder(tx, await changeDraft(tx, free, lines), [])
-    return { totals, coupon }
+    const { totals, coupon, promotions } = await viewOrder(tx, await changeDraft(tx, free, lines), [])
+    return { totals, coupon, promotions }
   })
 
 /**

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { PromotionEffect } from '#api/contract/promotion.ts'
 import type { StaffOrder } from '#api/contract/staff-orders.ts'
 import type { Random } from '#scripts/torture/random.ts'
 import { eq } from '#server/platform/database/drizzle.ts'
-import { reservations } from '#server/platform/database/schema.ts'
+import { promotions, reservations } from '#server/platform/database/schema.ts'
 import { balanceOf, verifyLedger } from '#server/wallet/service.ts'
 import { shopWithOrderEdits } from '#tests/fixtures/order-edits.ts'
 import { addressEntry, giveMoney, newKey, newTracking, readyToPay } from '#tests/fixtures/orders.ts'
+import { amountOff, buyGet, percentOff, RULE } from '#tests/fixtures/promotions.ts'
 import { seededRandom, TIME_LIMIT, times } from '#tests/fixtures/properties.ts'
 
 const { shop, jobs, headers, bought, stockOf } = shopWithOrderEdits()
@@ -83,6 +85,7 @@ it(
       )
     const before = await held()
     for (let round = 0; round < times(4, 200); round++) {
+      await promote(random.pick(EFFECTS))
       const order = await bought(random.pick(['wallet', 'cod', 'card'] as const))
       const move = (body: object) => shop.post(`${order.path}/moves`, body, headers)
       for (let steps = random.between(0, 4); steps > 0; steps--) {
@@ -113,6 +116,24 @@ it(
   },
   TIME_LIMIT,
 )
+
+/** Every kind of promotion; null for none. */
+const EFFECTS: (PromotionEffect | null)[] = [
+  null,
+  percentOff(15, 4999),
+  amountOff(777),
+  buyGet(2, 1),
+  buyGet(1, 1, { percent: 50, times: 2 }),
+  { kind: 'off', by: 'pieces', tiers: [{ from: 3, percent: 7 }] },
+  { kind: 'delivery', methods: ['standard'], cities: [] },
+  { kind: 'gift', sku: 'CUP' },
+]
+
+/** Leaves one promotion on. */
+async function promote(effect: PromotionEffect | null): Promise<void> {
+  await shop.db.update(promotions).set({ isActive: false })
+  if (effect) await shop.db.insert(promotions).values({ name: 'عرض', rule: { ...RULE, effect } })
+}
 
 const heldFor = async (sku: string): Promise<number> =>
   (await shop.db.select().from(reservations).where(eq(reservations.sku, sku))).reduce(

@@ -1,6 +1,7 @@
 import type { OrderEdit } from '#api/contract/order-edit.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { errorsAt, invalid, invalidWith, type Faults } from '#server/platform/http/errors.ts'
+import { share } from '#server/money/service.ts'
 import { idOf, lineId, readTexts, readVariants, withTexts, type Sellable } from '#server/stock/service.ts'
 import { toOrderLine } from './order-line.ts'
 import type { LineRow, NewLine } from './queries.ts'
@@ -61,7 +62,7 @@ const addedLines = (orderId: number, add: Added, variants: Variants): NewLine[] 
     }
   })
 
-/** A line's share of the coupon goes down with the line, and never grows. */
+/** What promotions take off a line goes down with the line, and never grows. */
 function reckon(line: LineRow, quantity: number, swapped: Sellable | undefined): NewLine {
   const sold = swapped && {
     sku: swapped.sku,
@@ -80,5 +81,10 @@ function reckon(line: LineRow, quantity: number, swapped: Sellable | undefined):
   const price = sold?.price ?? line.price
   const [was, gross] = [line.price * line.quantity, price * quantity]
   const discount = was === 0 ? 0 : Math.min(line.discount, gross, Math.round((line.discount * gross) / was))
-  return { ...line, ...sold, quantity, discount, total: gross - discount }
+  const parts = share(
+    discount,
+    line.reductions.map(({ amount }) => amount),
+  )
+  const reductions = line.reductions.map((one, index) => ({ ...one, amount: parts[index]! }))
+  return { ...line, ...sold, quantity, discount, reductions, total: gross - discount }
 }

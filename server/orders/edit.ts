@@ -1,4 +1,5 @@
 import type { Address } from '#api/contract/address.ts'
+import type { DeliveryMethod } from '#api/contract/delivery-methods.ts'
 import type { OrderEdit } from '#api/contract/order-edit.ts'
 import { readAddress } from '#server/addresses/service.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
@@ -37,7 +38,7 @@ export type DraftEdit = {
 }
 
 /**
- * The order as an edit would leave it. Prices and each line's share of the coupon stay as sold, a swapped or added
+ * The order as an edit would leave it. Prices and what promotions take off each line stay as sold, a swapped or added
  * variant costs today's price, and the delivery price changes only with the address.
  * @throws Refusal 409 once the order is being prepared; 422 beside the field
  */
@@ -48,10 +49,9 @@ export async function draftEdit(tx: Tx, order: OrderRow, { address, ...entry }: 
   const { lines, fieldOf } = await editedLines(tx, order.id, before, entry)
   const place = address === undefined ? order.address : readAddress(address)
   const way = deliveryTo(order, place, lines)
-  // The coupon's share is part of the lines' totals already.
+  // What promotions take off is part of the lines' totals already.
   const sums = calculateTotals({
-    lines: lines.map(({ total, taxClass }) => ({ total, discounted: false, taxClass: taxClass! })),
-    discount: 0,
+    lines: lines.map(({ total, taxClass }) => ({ total, taxClass: taxClass! })),
     delivery: way.delivery,
     fee: order.fee,
     wrapping: order.wrapping,
@@ -78,7 +78,7 @@ function deliveryTo(order: OrderRow, place: Address | null, lines: NewLine[]) {
     place,
     grams: lines.reduce((grams, line) => grams + (line.weightGrams ?? 0) * line.quantity, 0),
     sum,
-    isFree: order.coupon !== null && delivery === 0,
+    free: freeWays(order, place.city),
   }
   const way = offerDelivery(parcel, databaseNow()).find(({ method }) => method === deliveryMethod)
   if (!way) throw invalid({ city: 'api.edit.noDelivery' })
@@ -89,6 +89,14 @@ function deliveryTo(order: OrderRow, place: Address | null, lines: NewLine[]) {
     earliest: way.earliest,
     latest: way.latest,
   }
+}
+
+/** Kinds of delivery that its promotions make free there. Older orders have their coupon alone. */
+function freeWays({ promotions, coupon, delivery }: OrderRow, city: string): DeliveryMethod[] {
+  if (promotions.length === 0) return coupon !== null && delivery === 0 ? ['standard'] : []
+  return promotions.flatMap(({ free }) =>
+    free && (free.cities.length === 0 || free.cities.includes(city)) ? free.methods : [],
+  )
 }
 
 /** Refuses what stock would refuse now. @throws Refusal 422 beside the line */

@@ -32,8 +32,7 @@ export async function invoiceOrder(tx: Tx, order: OrderRow, replaced?: string): 
   const lines = await linesOf(tx, order.id)
   const terms = await invoiceTerms(tx, order.id)
   const sums = calculateTotals({
-    lines: lines.map(({ total, taxClass }) => ({ total, discounted: false, taxClass })),
-    discount: 0,
+    lines: lines.map(({ total, taxClass }) => ({ total, taxClass })),
     delivery: order.delivery,
     fee: order.fee,
     wrapping: order.wrapping,

@@ -18,5 +18,5 @@ export {
 export { asksAddress, completeOrderAddress, orderAsksAddress } from './national-address.ts'
 export { renameInOrders } from './reservations.ts'
 export { isPartlySent, mayReturn, nameOfState, stateByShipments } from './states.ts'
-export { couponLines, couponRefusal, recalculateOrder, deliveryMethodsOf } from './totals.ts'
+export { claimForOrder, couponRefusal, recalculateOrder, deliveryMethodsOf } from './totals.ts'
 export { shownLines, summarise, viewOrder } from './view.ts'

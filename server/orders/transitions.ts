@@ -1,6 +1,6 @@
 import type { OrderState } from '#api/contract/order.ts'
 import { adminRoutes } from '#locales/routes.ts'
-import { releaseCoupon } from '#server/cart/public-coupons.ts'
+import { releasePromotions } from '#server/promotions/service.ts'
 import { removeOrdered } from '#server/cart/service.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
@@ -68,10 +68,10 @@ export async function reserveStock(tx: Tx, order: OrderRow, until: Date): Promis
   return updateOrder(tx, order.id, { expiresAt: until })
 }
 
-/** Releases pieces, coupon and wallet money of an unpaid order; idempotent. It may be paid again later. */
+/** Releases pieces, promotions and wallet money of an unpaid order; idempotent. It may be paid again later. */
 export async function releaseOrder(tx: Tx, order: OrderRow): Promise<OrderRow> {
   await releasePieces(tx, order, 'back')
-  await releaseCoupon(tx, order.id)
+  await releasePromotions(tx, order.id)
   return returnWalletPart(tx, order)
 }
 
@@ -178,7 +178,7 @@ export async function cancelOrder(
   // The wallet's part of a confirmed order is refunded with a credit note instead.
   if (wasConfirmed) {
     await releasePieces(tx, moved, parcel ?? (isLate ? 'away' : 'back'))
-    await releaseCoupon(tx, order.id)
+    await releasePromotions(tx, order.id)
   } else await releaseOrder(tx, moved)
   if (wasConfirmed) await notifyCustomer(tx, moved, parcel ? 'orderUndelivered' : 'orderCancelled', 0, by.why)
   return moved

@@ -1,4 +1,5 @@
 import type { Order, OrderDelivery, OrderLine, OrderPayment, OrderRefund } from '#api/contract/order.ts'
+import type { OrderPromotion } from '#api/contract/order-promotions.ts'
 import type { OrderSummary } from '#api/contract/order-list.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
@@ -46,6 +47,7 @@ export async function viewOrder(
     totals: { items, discount, delivery, fee, wrapping, vat, total },
     wallet: order.wallet,
     coupon: order.coupon,
+    promotions: promotionsOf(order, lines),
     direct: order.cartId === null,
     address: order.address,
     delivery: toDelivery(order),
@@ -92,7 +94,19 @@ export async function viewOrder(
   }
 }
 
-/** A coupon may make it free below that sum. */
+/** What each promotion takes off the lines; none of an order that an earlier release made or changed. */
+function promotionsOf({ promotions, discount }: OrderRow, lines: LineRow[]): OrderPromotion[] {
+  const reductions = lines.flatMap((line) => line.reductions)
+  const savingOf = (id: number): number =>
+    sum(reductions.filter(({ promotion }) => promotion === id).map(({ amount }) => amount))
+  return sum(reductions.map(({ amount }) => amount)) === discount
+    ? promotions.map(({ id, name, code, kind }) => ({ id, name, code, kind, saving: savingOf(id) }))
+    : []
+}
+
+const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
+
+/** A promotion may make it free below that sum. */
 function freeDeliveryOf({ address, deliveryMethod, delivery, items, discount }: OrderRow): Order['free_delivery'] {
   const from = freeDeliveryFrom(address)
   const isFree = deliveryMethod === 'standard' && delivery === 0

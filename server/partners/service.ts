@@ -12,6 +12,7 @@ import { partnersOfDevice } from './device-cookie.ts'
 import { referralsOf, SHOWN, totalsOf, visitsOf } from './figures.ts'
 import { isSelfReferral } from './self-referral.ts'
 
+export { referralIn } from './device-cookie.ts'
 export { dropSelfReferral } from './self-referral.ts'
 export { countApplied, decidePartner, partnersInState, showPartner } from './staff.ts'
 
@@ -96,6 +97,7 @@ export async function countVisit(db: Tx, code: string): Promise<void> {
 /**
  * Attributes an order to a partner: the first one stands, and own orders earn nothing.
  * @param cookies of the browser that places the order
+ * @returns whether it has just been attributed
  */
 export async function noteReferral(
   db: Tx,
@@ -103,9 +105,10 @@ export async function noteReferral(
   customerId: number,
   code: string | undefined,
   cookies?: string,
-): Promise<void> {
+): Promise<boolean> {
   const partner = await activeOf(db, code)
-  if (!partner || partner.customerId === customerId || partnersOfDevice(cookies).includes(partner.code)) return
-  if (await isSelfReferral(db, partner.customerId, orderId)) return
-  await db.insert(referrals).values({ orderId, partnerId: partner.id }).onConflictDoNothing()
+  if (!partner || partner.customerId === customerId || partnersOfDevice(cookies).includes(partner.code)) return false
+  if (await isSelfReferral(db, partner.customerId, orderId)) return false
+  const noted = await db.insert(referrals).values({ orderId, partnerId: partner.id }).onConflictDoNothing().returning()
+  return noted.length > 0
 }

@@ -3,11 +3,10 @@ import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { payments } from '#server/platform/database/schema.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { claimCoupon } from '#server/cart/public-coupons.ts'
 import { invalid, Refusal } from '#server/platform/http/errors.ts'
 import {
   confirmOrder,
-  couponLines,
+  claimForOrder,
   openOrder,
   repriceOrder,
   reserveStock,
@@ -19,7 +18,7 @@ import { invoiceOrder, linesOf, refuseShort, updateOrder, type OrderRow } from '
 import { isTestMoney } from '#server/money/service.ts'
 import { noteUse } from '#server/settings/providers/service.ts'
 import { settings } from '#server/settings/service.ts'
-import { readVariants, InsufficientStock } from '#server/stock/service.ts'
+import { InsufficientStock } from '#server/stock/service.ts'
 import { holdsTestMoney, lockBalance, moveMoney } from '#server/wallet/service.ts'
 import { cashRefusal, lockCash } from './cash-limits.ts'
 import { isOffered } from './offered.ts'
@@ -111,7 +110,7 @@ async function openPayment(tx: Tx, shop: PaymentShop, request: PaymentRequest): 
   const order = await openOrder(tx, orderId, customerId)
   if (order.state !== 'awaiting_payment' || order.expiresAt !== null) throw new Refusal(409, 'api.order.notPayable')
   if (method === 'cod') await lockCash(tx, order)
-  const priced = await applyCoupon(tx, order, method === 'cod')
+  const priced = await recalculateOrder(tx, order, { cod: method === 'cod', effect: await claimForOrder(tx, order) })
   if (priced.total !== total) throw totalChanged(order, priced)
   const held = await reserveStock(tx, priced, new Date(databaseNow().getTime() + RESERVATION_MS))
   const fromWallet = request.wallet ? Math.min(await lockBalance(tx, customerId), total) : 0
@@ -160,23 +159,6 @@ const totalChanged = (before: OrderRow, now: OrderRow): Refusal =>
   before.coupon !== null && now.coupon === null
     ? new Refusal(409, 'api.order.couponEnded', undefined, { values: { code: `\u2066${before.coupon}\u2069` } })
     : new Refusal(409, 'api.order.totalChanged')
-
-/** Counts the use of the coupon, if it still applies. */
-async function applyCoupon(tx: Tx, order: OrderRow, cod: boolean): Promise<OrderRow> {
-  if (order.coupon === null) return recalculateOrder(tx, order, { cod })
-  const lines = await linesOf(tx, order.id)
-  const variants = await readVariants(
-    tx,
-    lines.map(({ sku }) => sku),
-  )
-  const effect = await claimCoupon(tx, {
-    orderId: order.id,
-    customerId: order.customerId,
-    code: order.coupon,
-    lines: couponLines(lines, variants),
-  })
-  return recalculateOrder(tx, order, { cod, effect })
-}
 
 async function checkMethod(
   tx: Tx,

@@ -46,6 +46,8 @@ function behind(range: Range): SQL {
       return hasLine(sql`${BOX} = ${key}`)
     case 'coupon':
       return sql`o.coupon = ${key}`
+    case 'promotion':
+      return sql`exists (select from jsonb_array_elements(o.promotions) p where p ->> 'id' = ${key})`
   }
 }
 
@@ -57,7 +59,7 @@ const isOfCategory = (slug: string): SQL => sql`${slug === '' ? sql`not` : sql``
 /** What the condition of `behind` needs besides documents. */
 function joinedFor({ by }: Range): SQL {
   if (by === 'method') return WITH_PAYMENT
-  return by === 'city' || by === 'coupon' ? WITH_ORDER : sql``
+  return by === 'city' || by === 'coupon' || by === 'promotion' ? WITH_ORDER : sql``
 }
 
 /** Invoices and credit notes, newest first; credit notes count down. */

@@ -16,6 +16,7 @@ import { toCsv, toXlsx } from './files.ts'
 import { salesByCategory, salesByProduct } from './goods.ts'
 import { journal } from './journal.ts'
 import { payouts } from './payouts.ts'
+import { promotions } from './promotions.ts'
 import { salesByCity, salesByDay, salesByMethod } from './sales.ts'
 import { stock } from './stock.ts'
 import { withoutVat, type MakeReport, type Range, type Table } from './table.ts'
@@ -33,6 +34,7 @@ const MAKERS: Record<ReportName, MakeReport> = {
   vat: vatByBox,
   stock,
   coupons,
+  promotions,
   wallets,
   payouts,
   journal,

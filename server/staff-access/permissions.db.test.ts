@@ -178,6 +178,7 @@ const NOT_PLANTED = [
   'staff_customerFile',
   'staff_getCoupon',
   'staff_getPage',
+  'staff_getPromotion',
   'staff_getSale',
   'staff_getShipmentLabel',
   'staff_listImportChanges',

@@ -18,11 +18,14 @@ export function keptCart(id: string | null): { cart: Cart; at: number } | null {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as { cart: Cart; at: number } | null
     if (!stored || !Array.isArray(stored.cart?.lines) || (id !== null && stored.cart.id !== id)) return null
     const { cart, at } = stored
-    return { cart: { ...cart, lines: cart.lines.map(withId), saved: cart.saved.map(withId) }, at }
+    return { cart: { ...EARLIER, ...cart, lines: cart.lines.map(withId), saved: cart.saved.map(withId) }, at }
   } catch {
     return null
   }
 }
+
+/** What copies of an earlier version lack. */
+const EARLIER = { promotions: [], gifts: [], missing: [], free_ways: [] } satisfies Partial<Cart>
 
 /** Copies of an earlier version have lines without id and texts. */
 const withId = (line: CartLine): CartLine => ({ ...line, id: line.id ?? line.sku, texts: line.texts ?? [] })

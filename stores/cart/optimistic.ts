@@ -13,7 +13,8 @@ function withTotals(cart: Cart): Cart {
   const discount = Math.min(cart.totals.discount, items)
   const total = items - discount
   const { from } = cart.free_delivery
-  const isFree = cart.coupon?.kind === 'free_delivery' && cart.coupon.refused === null
+  const { free_ways: ways = [] } = cart
+  const isFree = ways.includes('standard')
   return {
     ...cart,
     length: sum(cart.lines, pieces),
@@ -47,8 +48,15 @@ export function withLine(cart: Cart, line: CartLine, saved: boolean): Cart {
   return withTotals(saved ? { ...rest, saved: [...rest.saved, line] } : { ...rest, lines: [...rest.lines, line] })
 }
 
-export const withoutCoupon = (cart: Cart): Cart =>
-  withTotals({ ...cart, coupon: null, totals: { ...cart.totals, discount: 0 } })
+export function withoutCoupon(cart: Cart): Cart {
+  const { coupon, promotions = [], totals } = cart
+  return withTotals({
+    ...cart,
+    coupon: null,
+    promotions: promotions.filter(({ code }) => code === null),
+    totals: { ...totals, discount: totals.discount - (coupon?.saving ?? 0) },
+  })
+}
 
 /** An empty cart without an id; only the API knows when delivery is free. */
 export const emptyCart = (): Cart => ({
@@ -58,6 +66,10 @@ export const emptyCart = (): Cart => ({
   changes: [],
   length: 0,
   coupon: null,
+  promotions: [],
+  gifts: [],
+  missing: [],
+  free_ways: [],
   totals: { items: 0, discount: 0, delivery: null, fee: 0, vat: 0, total: 0 },
   free_delivery: { from: null, missing: null },
   grams: 0,

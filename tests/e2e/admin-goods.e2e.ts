@@ -94,7 +94,7 @@ test(
 
     await test.step('a coupon is made with hours and limits, changed and switched off', async () => {
       await page.goto(adminRoutes.newCoupon())
-      await page.getByRole('textbox', { name: 'الرمز' }).fill(`عيد-${stamp}`)
+      await page.getByRole('textbox', { name: 'الرمز', exact: true }).fill(`عيد-${stamp}`)
       await page.getByRole('textbox', { name: 'الخصم', exact: true }).fill('١٢٠')
       await keyboard.press('Enter')
       await expect(page.getByRole('textbox', { name: 'الخصم', exact: true })).toHaveAttribute('aria-invalid', 'true')

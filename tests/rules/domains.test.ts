@@ -15,6 +15,7 @@ const ROWS = [
   ['papers', 'payments', 'ratings'],
   ['orders'],
   ['cart'],
+  ['promotions'],
   ['delivery', 'publishing'],
   ['listing', 'sales', 'static-files', 'stock'],
   ['health', 'partners', 'redirects', 'search', 'seo', 'wishlist'],

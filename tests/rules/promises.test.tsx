@@ -112,6 +112,7 @@ const order = (method: 'standard' | 'pickup') =>
     note: null,
     wallet: 0,
     coupon: null,
+    promotions: [],
     can: { edit: false },
     totals: { items: 0, discount: 0, delivery: 0, fee: 0, wrapping: 0, vat: 0, total: 0 },
     delivery: { method, name: '', price: 0, earliest: '2026-12-02', latest: '2026-12-03' },

@@ -30,8 +30,9 @@ const TERMS: [not: RegExp, only: string, but?: RegExp][] = [
   [/إكسل(?! (ثنائي|القديم))/, 'Excel'],
   [/\bSKU\b|npm run/, 'الرمز', /^(api\.docs|cli)\./],
 ]
-/** A promotion is a «عرض»; a lower price for a time is a «تخفيض». Consents and terms speak of promotions. */
-const PROMOTIONS = /^(auth\.register\.offers|customers\.consents|gallery\.|info\.|profile\.consents|api\.docs\.account)/
+/** A promotion is a «عرض»; a lower price for a time is a «تخفيض». Consents, terms and the screen of both speak of promotions. */
+const PROMOTIONS =
+  /^(auth\.register\.offers|customers\.consents|gallery\.|info\.|profile\.consents|api\.docs\.account)|promotion|^(sale\.(title|parts)|shell\.screen\.sales)$/i
 
 describe('words of the shop, the admin and providers', () => {
   it.each(TERMS)('never match %s, but say «%s»', (not, _only, but) => {

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { beforeAll, expect, it } from 'vitest'
-import { coupons } from '#server/platform/database/schema.ts'
+import { promotions } from '#server/platform/database/schema.ts'
 import { shopCommand, type CommandOutput } from '#tests/fixtures/shop-command.ts'
 import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
 
@@ -95,14 +95,14 @@ it('accepts digits of any script, and options in any position', async () => {
     '100',
   )
   expect(JSON.parse(coupon)).toEqual({ code: 'EID26' })
-  expect((await shop.db.select().from(coupons))[0]).toMatchObject({
-    kind: 'percent',
-    value: 20,
-    most: 5050,
+  expect((await shop.db.select().from(promotions))[0]).toMatchObject({
+    rule: {
+      effect: { kind: 'off', tiers: [{ from: 0, percent: 20 }], most: 5050 },
+      covers: { categories: ['تمور', 'عسل'] },
+    },
     startsAt: new Date('2026-03-20T00:00:00+03:00'),
     // The last day counts.
     endsAt: new Date('2028-01-01T00:00:00+03:00'),
-    categories: ['تمور', 'عسل'],
     usesInAll: 100,
     usesPerCustomer: null,
   })

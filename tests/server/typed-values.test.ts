@@ -6,7 +6,7 @@ import { readPhone as readPhoneInBrowser } from '#components/ui/phone/phone-numb
 import { parseRiyals } from '#locales/riyals.ts'
 import { readBirthday } from '#server/account/profile.ts'
 import { readAddress } from '#server/addresses/service.ts'
-import { couponCode } from '#server/cart/coupons.ts'
+import { couponCode } from '#server/promotions/codes.ts'
 import { gtinOf, stockOf } from '#server/catalogue/values/read-values.ts'
 import { parsePrice } from '#server/catalogue/values/price.ts'
 import { readCode } from '#server/identity/codes.ts'

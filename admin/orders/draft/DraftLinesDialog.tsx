@@ -49,9 +49,7 @@ export function DraftLinesDialog({ order, changing, onClose }: Props) {
             setLines(next)
           }}
         />
-        <div role="status">
-          {lines.length > 0 && preview.data && <Sums totals={preview.data.totals} coupon={preview.data.coupon} />}
-        </div>
+        <div role="status">{lines.length > 0 && preview.data && <Sums {...preview.data} />}</div>
         {!Object.keys(errors).some((name) => name.startsWith('lines')) && <FailureLine error={shown} />}
         <p className={styles.quiet}>{t('orders.draft.linesHint')}</p>
         <Button full loading={changing.busy} disabled={!isReady || !isChanged} onClick={save}>

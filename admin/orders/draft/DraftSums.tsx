@@ -9,7 +9,7 @@ export const DraftSums = ({ order }: { order: DraftPreview['order'] | undefined 
   <Card title={t('orders.money')}>
     <div role="status">
       {order ? (
-        <Sums totals={order.totals} coupon={order.coupon} />
+        <Sums totals={order.totals} coupon={order.coupon} promotions={order.promotions} />
       ) : (
         <p className={styles.quiet}>{t('orders.draft.noSums')}</p>
       )}

@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
+import type { PromotionEffect } from '#api/contract/promotion.ts'
 import type { Order } from '#api/contract/order.ts'
 import { STANDARD_TAX, type Tax } from '#api/contract/tax-classes.ts'
 import { eq, inArray, sql } from '#server/platform/database/drizzle.ts'
-import { coupons, invoices, zatcaDocuments, zatcaUnits } from '#server/platform/database/schema.ts'
+import { coupons, invoices, promotions, zatcaDocuments, zatcaUnits } from '#server/platform/database/schema.ts'
 import { loadSettings, storeOpening } from '#server/settings/service.ts'
 import { compareBooks } from '#scripts/shop/zatca-books.ts'
 import { addressEntry } from '#tests/fixtures/address.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { giveMoney, newKey, newTracking } from '#tests/fixtures/orders.ts'
+import { buyGet, RULE } from '#tests/fixtures/promotions.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { cases, TIME_LIMIT, times } from '#tests/fixtures/properties.ts'
 import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
@@ -38,6 +40,20 @@ beforeAll(async () => {
   await shop.db.insert(coupons).values([
     { code: 'SEVENTH', kind: 'percent', value: 7 },
     { code: 'FIVE', kind: 'amount', value: 501 },
+  ])
+  const promotion = (name: string, effect: PromotionEffect) => ({ name, rule: { ...RULE, effect }, together: true })
+  await shop.db.insert(promotions).values([
+    promotion('الثالث مجانًا', buyGet(2, 1)),
+    promotion('درجات', {
+      kind: 'off',
+      by: 'sum',
+      tiers: [
+        { from: 20_000, percent: 3 },
+        { from: 30_000, amount: 1009 },
+      ],
+    }),
+    promotion('هدية', { kind: 'gift', sku: 'GOLD' }),
+    promotion('توصيل', { kind: 'delivery', methods: ['standard'], cities: [addressEntry.city] }),
   ])
   staff = await staffKeyHeaders(shop.db, 'محاسبة')
   await shop.connect()

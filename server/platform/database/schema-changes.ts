@@ -13,6 +13,7 @@ const CHANGED_ENTITIES = [
   'redirect',
   'settings',
   'coupon',
+  'promotion',
   'page',
   'sale',
 ] as const
@@ -43,7 +44,7 @@ export const changes = pgTable(
     entity: text({ enum: CHANGED_ENTITIES }).notNull(),
     /**
      * A product's SKU, a brand's name, a category's path key, a redirect's old path, a settings section, a coupon's
-     * code or a page's id; empty for the front page.
+     * code, a promotion's or a page's id; empty for the front page.
      */
     entityId: text().notNull(),
     /** The fields that changed, as they were; null of what was not there. */

@@ -4,6 +4,7 @@ import type { Gift } from '#api/contract/gift.ts'
 import { DELIVERY_METHODS } from '#api/contract/delivery-methods.ts'
 import type { OrderEdit } from '#api/contract/order-edit.ts'
 import { MONEY_DECISIONS } from '#api/contract/order-money.ts'
+import type { KeptPromotion, LineReduction } from '#api/contract/order-promotions.ts'
 import { ORDER_STATES } from '#api/contract/order-states.ts'
 import type { ReturnOutcome } from '#api/contract/return-outcome.ts'
 import type { LinePieces, LineText } from '#api/contract/text-options.ts'
@@ -73,6 +74,8 @@ export const orders = pgTable(
     earliest: date(),
     latest: date(),
     coupon: text(),
+    /** Those that count for it, as they were called; what each takes off is with the lines. */
+    promotions: jsonb().$type<KeptPromotion[]>().notNull().default([]),
     items: halalas().notNull(),
     discount: halalas().notNull().default(0),
     /** Null until a delivery method is chosen. */
@@ -162,11 +165,13 @@ export const orderLines = pgTable(
     pictureId: integer(),
     pictureAlt: text().notNull().default(''),
     quantity: integer().notNull(),
-    /** Price of one item before the coupon. */
+    /** Price of one item before promotions. */
     price: halalas().notNull(),
     /** Price of one item before its sale, if any. */
     compareAt: halalas(),
     discount: halalas().notNull().default(0),
+    /** The parts of `discount`, by promotion; release 0.2.0 leaves them as they are. */
+    reductions: jsonb().$type<LineReduction[]>().notNull().default([]),
     total: halalas().notNull(),
     vat: halalas().notNull(),
     /** As sold: a later change of the product does not change it. */

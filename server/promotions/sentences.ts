@@ -1,0 +1,55 @@
+import type { EffectOf, PromotionEffect, PromotionRule } from '#api/contract/promotion.ts'
+import { formatList, formatPrice } from '#locales/format.ts'
+import { message } from '#server/platform/http/messages.ts'
+import { findCity } from '#server/platform/places.ts'
+import type { Missing } from './missing.ts'
+
+/** What the customer would have to add, and for what. */
+export function missingText({ promotion: { name, rule }, by, amount, gets = false }: Missing): string {
+  const { effect } = rule
+  const values = { name, count: amount, amount: formatPrice(amount) }
+  if (by === 'sum') return message('api.promotion.missing.sum', values)
+  if (gets) return message('api.promotion.missing.gets', values)
+  const isNext = effect.kind === 'buy' && !effect.gets && effect.get === 1 && effect.percent === 100 && amount === 1
+  return isNext && effect.buy < 10
+    ? message('api.promotion.missing.next', { nth: String(effect.buy + 1) })
+    : message('api.promotion.missing.pieces', values)
+}
+
+/** What a promotion is, in the shop's words. */
+export function offerText({ effect, minimum, audience }: PromotionRule): string {
+  const base = effectText(effect)
+  const least =
+    minimum > 0 ? message('api.promotion.offer.minimum', { offer: base, amount: formatPrice(minimum) }) : base
+  return audience.who === 'first_order' ? message('api.promotion.offer.firstOrder', { offer: least }) : least
+}
+
+function effectText(effect: PromotionEffect): string {
+  if (effect.kind === 'off') return offText(effect)
+  if (effect.kind === 'gift') return message('api.promotion.offer.gift')
+  if (effect.kind === 'delivery') {
+    const cities = effect.cities.map((id) => findCity(id)?.name ?? id)
+    return cities.length > 0
+      ? message('api.promotion.offer.deliveryTo', { cities: formatList(cities) })
+      : message('api.promotion.offer.delivery')
+  }
+  const { buy, get, gets, percent } = effect
+  return get === 1 && !gets && buy < 10
+    ? message('api.promotion.offer.next', { buy, nth: String(buy + 1), percent: String(percent) })
+    : message('api.promotion.offer.get', { buy, get, percent: String(percent) })
+}
+
+function offText({ by, tiers, most }: EffectOf<'off'>): string {
+  const texts = tiers.map(({ from, percent, amount = 0 }) => {
+    const offer =
+      percent === undefined
+        ? message('api.promotion.offer.amount', { amount: formatPrice(amount) })
+        : message('api.promotion.offer.percent', { percent })
+    if (from === 0) return offer
+    return by === 'sum'
+      ? message('api.promotion.offer.tier.sum', { offer, amount: formatPrice(from) })
+      : message('api.promotion.offer.tier.pieces', { offer, pieces: from })
+  })
+  const all = formatList(texts)
+  return most === undefined ? all : message('api.promotion.offer.upTo', { offer: all, amount: formatPrice(most) })
+}
