@@ -71,7 +71,7 @@ export function Summary({
 
 /** Progress towards free delivery, and a coupon. */
 function Savings({ order }: { order: Order }) {
-  const { id, coupon, promotions = [], totals, free_delivery: free } = order
+  const { id, coupon, promotions, totals, free_delivery: free } = order
   const used = promotions.find(({ code }) => code !== null)
   return (
     <>

@@ -6,7 +6,7 @@ import { optional } from '#api/optional.ts'
 import { t } from '#locales/areas/cart.ts'
 import { createMutationQueue } from './mutation-queue.ts'
 import { emptyCart, withoutCoupon } from './optimistic.ts'
-import { keepCart, keptCart } from './offline-copy.ts'
+import { keepCart, keptCart, whole } from './offline-copy.ts'
 import { persistOnUnload } from './unload.ts'
 import { clearQueue, enqueue, openQueue, queue, replay, withQueued, type NewChange } from './offline-queue.ts'
 import { onCartChange, notifyTabs } from './tabs.ts'
@@ -45,7 +45,7 @@ const line = createMutationQueue<Cart>(({ isCounted }) => {
 /** Shows the API's cart with pending and queued changes applied. */
 function show(isCounted: boolean): void {
   const latest = line.shown()
-  const shown = latest && withQueued(latest)
+  const shown = latest && withQueued(whole(latest))
   contents.cart = shown && ref(arranged(shown))
   contents.busy = line.isBusy()
   if (shown && isCounted) setCart(shown)

@@ -18,13 +18,14 @@ export function keptCart(id: string | null): { cart: Cart; at: number } | null {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as { cart: Cart; at: number } | null
     if (!stored || !Array.isArray(stored.cart?.lines) || (id !== null && stored.cart.id !== id)) return null
     const { cart, at } = stored
-    return { cart: { ...EARLIER, ...cart, lines: cart.lines.map(withId), saved: cart.saved.map(withId) }, at }
+    return { cart: { ...whole(cart), lines: cart.lines.map(withId), saved: cart.saved.map(withId) }, at }
   } catch {
     return null
   }
 }
 
-/** What copies of an earlier version lack. */
+/** With what copies and servers of the release before leave out. */
+export const whole = (cart: Cart): Cart => ({ ...EARLIER, ...cart })
 const EARLIER = { promotions: [], gifts: [], missing: [], free_ways: [] } satisfies Partial<Cart>
 
 /** Copies of an earlier version have lines without id and texts. */

@@ -13,8 +13,7 @@ function withTotals(cart: Cart): Cart {
   const discount = Math.min(cart.totals.discount, items)
   const total = items - discount
   const { from } = cart.free_delivery
-  const { free_ways: ways = [] } = cart
-  const isFree = ways.includes('standard')
+  const isFree = cart.free_ways.includes('standard')
   return {
     ...cart,
     length: sum(cart.lines, pieces),
@@ -49,7 +48,7 @@ export function withLine(cart: Cart, line: CartLine, saved: boolean): Cart {
 }
 
 export function withoutCoupon(cart: Cart): Cart {
-  const { coupon, promotions = [], totals } = cart
+  const { coupon, promotions, totals } = cart
   return withTotals({
     ...cart,
     coupon: null,
