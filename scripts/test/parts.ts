@@ -23,6 +23,7 @@ export const ISOLATED_TESTS = [
   'scripts/service-worker/*.test.ts',
   'server/publishing/exactness.db.test.ts',
   'server/publishing/run/slices.db.test.ts',
+  'server/publishing/run/turns.db.test.ts',
   'stores/**/*.test.ts',
   // Leaves arbitrary settings.
   'tests/server/generated-requests.test.ts',

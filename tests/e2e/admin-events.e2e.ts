@@ -32,11 +32,11 @@ test(
     await expectAccessibleInBothThemes(page)
 
     // By keyboard alone.
-    const menu = card.getByRole('button', { name: `المزيد عن ${called}` })
+    const menu = card.getByRole('button', { name: /^المزيد عن/ })
     await menu.focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'احذف' }).press('Enter')
-    await expect(dialog).toContainText(`هل تريد حذف العنوان ${called}؟`)
+    await expect(dialog).toContainText('هل تريد حذف العنوان')
     await dialog.getByRole('button', { name: 'احذف' }).press('Enter')
     await expect(card).toBeHidden()
     await page.getByRole('button', { name: 'تراجع' }).press('Enter')

@@ -53,24 +53,25 @@ const isOpenLarge = and(
   isNull(publishingRuns.mergedInto),
 )
 const inTurn = [asc(publishingRuns.receivedAt), asc(publishingRuns.id)] as const
+const left = sql`${publishingRuns.planned} - ${publishingRuns.rendered}`
 
-const oldestOpen = (db: Database) =>
+const firstOpen = (db: Database, order: 'oldest' | 'shortest') =>
   db
     .select({ id: publishingRuns.id })
     .from(publishingRuns)
     .where(isOpenLarge)
-    .orderBy(...inTurn)
+    .orderBy(...(order === 'shortest' ? [left] : []), ...inTurn)
     .limit(1)
 
-export const isLargeRunOpen = async (db: Database): Promise<boolean> => (await oldestOpen(db)).length > 0
+export const isLargeRunOpen = async (db: Database): Promise<boolean> => (await firstOpen(db, 'oldest')).length > 0
 
-/** The oldest large run, to go on with. */
-export async function nextLargeRun(db: Database): Promise<Run | undefined> {
+/** The oldest large run, or the one with the fewest pages left, to go on with. */
+export async function nextLargeRun(db: Database, order: 'oldest' | 'shortest'): Promise<Run | undefined> {
   const isAgain = sql`case when ${publishingRuns.state} = 'waiting' then 1 else 0 end`
   const [run] = await db
     .update(publishingRuns)
     .set({ state: 'running', attempts: sql`${publishingRuns.attempts} + ${isAgain}`, reason: null })
-    .where(inArray(publishingRuns.id, oldestOpen(db)))
+    .where(inArray(publishingRuns.id, firstOpen(db, order)))
     .returning()
   return run
 }

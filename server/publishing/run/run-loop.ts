@@ -41,16 +41,19 @@ export async function publishWaiting(publisher: Publisher): Promise<void> {
   })
 }
 
-/** What is new goes first; then a large run gets its slice, so that each of them ends. */
+/**
+ * What is new goes first; then a large run gets its slice. The shortest of them and the oldest take turns, so that a
+ * change of some hundred pages does not wait for one of thousands, and each of them ends.
+ */
 async function untilNothingWaits(publisher: Publisher, apiUrl: string, lock: Lock): Promise<void> {
   const { db, config, buildId } = publisher
   await requeueAbandonedRuns(db)
   await forgetOtherBuilds(db, await currentBuild(config.siteUrl, buildId))
-  for (;;) {
+  for (let turn = 0; ; turn += 1) {
     await lock.check()
     const runs = await claimRuns(db, () => versionNow(apiUrl))
     if (runs.length) await attempt(publisher, runs, { apiUrl, lock }, (context) => beginRuns(context, runs))
-    const large = await nextLargeRun(db)
+    const large = await nextLargeRun(db, turn % 2 === 0 ? 'shortest' : 'oldest')
     if (large) await attempt(publisher, [large], { apiUrl, lock }, (context) => publishSlice(context, large))
     if (runs.length || large) continue
     const missing = await pendingRequirement(db)

@@ -1,10 +1,9 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { requestPublishing, runById, toRun, type Run } from '#server/publishing-requests/service.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { IN_ORDER, openPublishedShop } from '#tests/fixtures/published-shop.ts'
-import type { Pool } from '../workers/pool.ts'
-import type { ToPlan } from '../worker-protocol.ts'
+import { publishInSteps } from '#tests/fixtures/publish-in-steps.ts'
 import { rollBackRuns } from '../service.ts'
 
 vi.mock('./limits.ts', () => import('#tests/fixtures/small-slices.ts'))
@@ -14,25 +13,7 @@ const PAGES = PRODUCTS + 5
 const PHONE = 'A-19'
 
 const site = opened(() => openPublishedShop(Array.from({ length: PRODUCTS }, (_, n) => `A-${n}`)))
-let batches = 0
-beforeEach(() => void (batches = 0))
-
-/** Publishes, and calls these after each batch and before each plan. */
-async function workWith(
-  afterBatch: (batch: number) => Promise<unknown>,
-  beforePlan: (requested: ToPlan) => Promise<unknown> = async () => {},
-): Promise<void> {
-  const busy: Pool = {
-    ...site.publisher.pool,
-    plan: (requested) => beforePlan(requested).then(() => site.publisher.pool.plan(requested)),
-    render: (queue, onDone) =>
-      site.publisher.pool.render(queue, async (rendered, batch) => {
-        await onDone(rendered, batch)
-        await afterBatch((batches += 1))
-      }),
-  }
-  await site.publisher.work((_, use) => use(busy))
-}
+const { workWith, workBefore, count } = publishInSteps(site)
 
 const requestAll = async (): Promise<string> =>
   (await site.shop.db.transaction((tx) => requestPublishing(tx, { cause: 'staff', full: true }))).id
@@ -97,9 +78,9 @@ it('goes on where a killed process stopped, and says so all the while', async ()
   expect(await receipt(large)).toMatchObject({ state: 'waiting', rendered: 10, planned: PAGES, left: PAGES - 10 })
   // As it is if the process itself was killed.
   await site.shop.db.execute(sql`update publishing_runs set state = 'running' where id = ${large}`)
-  batches = 0
+  count.batches = 0
   await workWith(async () => expect((await receipt(large)).state).toBe('running'))
-  expect(batches).toBe((PAGES - 10) / 5)
+  expect(count.batches).toBe((PAGES - 10) / 5)
   expect(await receipt(large)).toMatchObject({ state: 'done', rendered: PAGES, left: 0 })
   await site.work()
   expect(await site.verify()).toEqual(IN_ORDER)
@@ -200,29 +181,10 @@ it('starts again for another build', async () => {
   await site.shop.db.execute(
     sql`update publishing_runs set planned_state = jsonb_set(planned_state, '{buildId}', '"older"') where id = ${large}`,
   )
-  batches = 0
+  count.batches = 0
   await workWith(async () => {})
-  expect([batches, (await run(large)).rendered]).toEqual([PAGES / 5, PAGES])
+  expect([count.batches, (await run(large)).rendered]).toEqual([PAGES / 5, PAGES])
 })
-
-/** Runs this before a batch is rendered. */
-async function workBefore(batch: number, act: () => Promise<unknown>, then: () => Promise<unknown>): Promise<void> {
-  async function* acting<T>(queue: AsyncIterable<T>): AsyncGenerator<T> {
-    for await (const one of queue) {
-      if ((batches += 1) === batch) await act()
-      yield one
-    }
-  }
-  const busy: Pool = {
-    ...site.publisher.pool,
-    render: (queue, onDone) =>
-      site.publisher.pool.render(acting(queue), async (rendered, one) => {
-        await onDone(rendered, one)
-        if (batches === batch) await then()
-      }),
-  }
-  await site.publisher.work((_, use) => use(busy))
-}
 
 it('publishes a name that a large run changed and that is changed back before the run reaches the product', async () => {
   await rename('اسم ثامن')
