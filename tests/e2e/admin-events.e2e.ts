@@ -37,7 +37,7 @@ test(
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'احذف' }).press('Enter')
     await expect(dialog).toContainText('هل تريد حذف العنوان')
-    await dialog.getByRole('button', { name: 'احذف' }).press('Enter')
+    await dialog.getByRole('button', { name: 'حذف' }).press('Enter')
     await expect(card).toBeHidden()
     await page.getByRole('button', { name: 'تراجع' }).press('Enter')
     await expect(card).toContainText('يعمل')
