@@ -10,7 +10,7 @@ export function PromotionNotes({ missing, gifts }: Readonly<Partial<Pick<Cart, '
   return (
     <>
       {gifts?.map(({ id, sku, title }) => (
-        <div key={id} className={styles.gift}>
+        <div key={id} className={styles.coupon}>
           <span>{t('cart.gift', { title })}</span>
           <Button size="sm" variant="outlined" onClick={() => void addToCart(sku, 1, title, 0)}>
             {t('cart.gift.add')}

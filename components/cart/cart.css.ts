@@ -74,8 +74,6 @@ export const coupon = style({
   background: color.tint,
 })
 
-export const gift = style([coupon, { flexWrap: 'wrap', paddingBlock: space[2], paddingInlineEnd: space[2] }])
-
 export const delivery = style({ ...column, gap: space[2] })
 export const reaching = style({
   display: 'flex',

@@ -53,7 +53,7 @@ const scripts = [
   },
   {
     name: 'sums',
-    test: /\/(components\/order\/SumRow\.tsx|locales\/line-texts\.ts|api\/expected-vat\.ts|stores\/idempotency-key\.ts)/,
+    test: /\/(components\/order\/SumRow\.tsx|locales\/line-texts\.ts|api\/(expected-vat|reductions)\.ts|stores\/idempotency-key\.ts)/,
   },
   // Before those of the checkout, which would take it along.
   { name: 'orders', test: /\/api\/orders\.ts/ },
