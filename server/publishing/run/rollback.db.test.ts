@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { runById } from '#server/publishing-requests/service.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { IN_ORDER, openPublishedShop } from '#tests/fixtures/published-shop.ts'
 import { siteDir } from '../site/paths.ts'
@@ -41,6 +42,19 @@ describe('rolling back runs', () => {
     expect((await rollBack(first)).runs).toEqual([first])
     expect(await state()).toEqual(before)
     await expect(rollBack()).rejects.toThrow('there is nothing to take back')
+  })
+
+  it('says it of a later run, too, that found its change published already', async () => {
+    const { shop, publish } = site
+    await publish(['A-1', 'A-2'])
+    await shop.shelves.update('A-2', { title: 'اسم آخر' })
+    const first = await publish(['A-2'])
+    const later = await publish(['A-2'])
+    const isTakenBack = async (id: string) => (await runById(shop.db, id))!.rolledBackAt !== null
+    expect([await isTakenBack(first), await isTakenBack(later)]).toEqual([false, false])
+    await rollBack(first)
+    expect([await isTakenBack(first), await isTakenBack(later)]).toEqual([true, true])
+    await shop.shelves.update('A-2', { title: 'اسم خاطئ' })
   })
 
   it('leaves the catalogue as it is, so the next change publishes the pages again', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Config } from '#server/platform/config.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from '#server/platform/database/drizzle.ts'
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from '#server/platform/database/drizzle.ts'
 import { publishedFacts, publishingRuns, publishingUndo } from '#server/platform/database/schema.ts'
 import type { Run } from '#server/publishing-requests/service.ts'
 import { pageFiles, siteDir } from '../site/paths.ts'
@@ -93,7 +93,20 @@ async function restorePages(db: Database, dataDir: string, ids: string[]): Promi
       tx,
       kept.filter(({ kind }) => kind === 'fact'),
     )
-    await tx.update(publishingRuns).set({ rolledBackAt: databaseNow() }).where(inArray(publishingRuns.id, ids))
+    // Runs without rows of their own found their pages published by one of these.
+    const since = sql`(select min(started_at) from publishing_runs where id = any(${sql.param(ids)}::uuid[]))`
+    await tx
+      .update(publishingRuns)
+      .set({ rolledBackAt: databaseNow() })
+      .where(
+        and(
+          isNull(publishingRuns.rolledBackAt),
+          or(
+            inArray(publishingRuns.id, ids),
+            sql`${publishingRuns.state} = 'done' and ${publishingRuns.finishedAt} > ${since}`,
+          ),
+        ),
+      )
     await tx.delete(publishingUndo).where(inArray(publishingUndo.runId, ids))
   })
   return pages.map(({ key }) => key)
