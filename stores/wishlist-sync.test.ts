@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { browser, freshStores, noura } from '#tests/fixtures/browser.ts'
 import { hostileApi, json, ok, type Handler } from '#tests/fixtures/hostile-server.ts'
 
@@ -25,7 +25,7 @@ it.each([
   server.answers(refused(404))
   toggleWish(sku)
   expect(wishes.skus).not.toEqual(before)
-  await vi.waitFor(() => expect([...wishes.skus].toSorted()).toEqual(before))
+  await expect.poll(() => [...wishes.skus].toSorted()).toEqual(before)
   expect(kept.has('wish-queue')).toBe(false)
 })
 
@@ -37,7 +37,7 @@ it('wishes without a connection stay, the last for each product, until they are 
   toggleWish('C')
   toggleWish('C')
   const queued = { B: true, A: false, C: false }
-  await vi.waitFor(() => expect(JSON.parse(kept.get('wish-queue')!)).toEqual(queued))
+  await expect.poll(() => JSON.parse(kept.get('wish-queue') ?? 'null')).toEqual(queued)
   await sendWishes()
   expect(wishes.skus).toEqual(['B'])
   expect(JSON.parse(kept.get('wish-queue')!)).toEqual(queued)
@@ -59,7 +59,7 @@ it("the customer's list as it is read has what still waits", async () => {
     request.method === 'GET' ? ok({ skus: ['A', 'D'] })(request, response) : cutOff(request, response),
   )
   toggleWish('B')
-  await vi.waitFor(() => expect(server.asked).not.toHaveLength(0))
+  await expect.poll(() => server.asked).not.toHaveLength(0)
   await syncWishes()
   expect(wishes.skus).toEqual(['B', 'A', 'D'])
 })
@@ -68,6 +68,6 @@ it('a wish is kept as the shop answers', async () => {
   const { wishes, toggleWish } = await withWishes(['A'])
   server.answers(ok({ skus: ['B', 'A'] }))
   toggleWish('B')
-  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  await expect.poll(() => server.asked).toHaveLength(1)
   expect(wishes.skus).toEqual(['B', 'A'])
 })
