@@ -109,7 +109,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** Unless it has changed meanwhile. */
+/** Removes a sent change from the queue, unless the customer has changed it again since. */
 function settle(sku: string, isWished: boolean): void {
   const { [sku]: now, ...others } = readQueue()
   if (now === isWished) keepQueue(others)

@@ -120,7 +120,7 @@ export const PromotionTrial = closed({
   /** Now by default. */
   at: Type.Optional(Moment),
   code: Type.Optional(text(60)),
-  /** A customer's id; nobody in particular by default. */
+  /** The id of the customer whose cart it is; a visitor's without it. */
   customer: Type.Optional(Id),
   /** The code of a partner whose link was followed. */
   partner: Type.Optional(text(20)),

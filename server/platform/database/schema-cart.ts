@@ -59,7 +59,7 @@ export const cartLines = pgTable(
   ],
 )
 
-/** Rules over a cart. With a code, a promotion counts for whoever gives it: a coupon. */
+/** Rules that reduce a cart. A promotion with a code is a coupon, and applies only to carts with that code. */
 export const promotions = pgTable(
   'promotions',
   {
@@ -83,7 +83,7 @@ export const promotions = pgTable(
     createdAt: time().notNull().defaultNow(),
   },
   (t) => [
-    // Whoever types a code may leave its dashes out.
+    // Customers may type a code without its dashes.
     index('promotions_typed').on(sql`replace(${t.code}, '-', '')`),
     index('promotions_automatic')
       .on(t.endsAt)
@@ -141,7 +141,7 @@ export const coupons = pgTable(
     isActive: boolean().notNull().default(true),
     createdAt: time().notNull().defaultNow(),
   },
-  // Whoever types a code may leave its dashes out.
+  // Customers may type a code without its dashes.
   (t) => [index('coupons_typed').on(sql`replace(${t.code}, '-', '')`)],
 )
 

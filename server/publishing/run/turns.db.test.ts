@@ -17,7 +17,7 @@ const describe = (description: string, skus: string[]) =>
   Promise.all(skus.map((sku) => site.shop.shelves.update(sku, { description: `<p>${description} ${sku}</p>` })))
 const run = async (id: string) => (await runById(site.shop.db, id))!
 
-it('a change of some pages does not wait for one of many, which goes on meanwhile', async () => {
+it('a change of 14 products is live before an older change of every page, which continues', async () => {
   await describe('قبل', SKUS)
   const { id: all } = await site.shop.db.transaction((tx) => requestPublishing(tx, { cause: 'staff', full: true }))
   let some = ''
