@@ -77,7 +77,8 @@ describe('what is not wanted', () => {
     expect(search.intents.map(({ kind }: { kind: string }) => kind)).toContain('without')
   })
 
-  it('«مره» means «very», and adds no filter for women', async () => expect((await list('تمر مب مره')).search.intents).toEqual([]))
+  it('«مره» means «very», and adds no filter for women', async () =>
+    expect((await list('تمر مب مره')).search.intents).toEqual([]))
 })
 
 it('a word is no keys of the other keyboard', async () =>
