@@ -71,6 +71,7 @@ export function ProductCard({
             </div>
           )}
         </div>
+        {'promotion' in product && product.promotion && <p className={styles.promotion}>{product.promotion}</p>}
         {stock <= shop.display.low_stock && (
           <p className={stock > 0 ? styles.low : styles.none}>
             {isSold ? t('card.lowStock', { count: stock }) : t('card.notSold')}

@@ -98,6 +98,22 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
           </Text>
         )}
       </Stack>
+      {isSold && product.promised.promotions?.length > 0 && (
+        <ul aria-label={t('product.promotions')} className={styles.promotions}>
+          {product.promised.promotions.map(({ text, ends }) => (
+            <li key={text}>
+              <Link quiet href={routes.promotions()}>
+                {text}
+              </Link>
+              {ends && (
+                <Text size={14} tone="muted">
+                  {ends}
+                </Text>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       <OptionGroups options={product.options} variants={variants} chosen={variant.options} onChoose={onChoose} />
       <Stock stock={variant.stock} isSold={isSold} />
       {isSold &&

@@ -79,7 +79,7 @@ export async function findAffectedPages(
   const keys = [
     ...named.map((sku) => `product:${sku}`),
     ...named.filter(isSeenBeside).map((sku) => `beside:${sku}`),
-    ...(named.length ? ['list:', 'home'] : []),
+    ...(named.length ? ['list:', 'home', 'promotions'] : []),
     ...lists.map((slug) => `list:${slug}`),
     ...moved.map((slug) => `count:${slug}`),
     ...[...change.changed, ...change.removed, ...requested.categories].map((slug) => `category:${slug}`),
