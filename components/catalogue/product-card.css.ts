@@ -92,5 +92,4 @@ export const cover = style({
 })
 const note = { fontSize: fontSize[12], fontWeight: weight.medium, lineHeight: lineHeight.snug } as const
 export const low = style({ ...note, color: vars.color.warning })
-export const promotion = style({ ...note, color: vars.color.accentText, textWrap: 'balance' })
 export const none = style({ ...note, color: vars.color.textMuted })

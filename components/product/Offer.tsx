@@ -88,6 +88,15 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
             {ends}
           </Text>
         )}
+        {isSold &&
+          product.promised.promotions?.map(({ text, ends }) => (
+            <Text key={text} size={14} tone="accent">
+              <Link quiet href={routes.promotions()}>
+                {text}
+              </Link>
+              {ends && ` · ${ends}`}
+            </Text>
+          ))}
         {licence && saved && (
           <Text size={14}>{licence.href ? <Link href={licence.href}>{licence.text}</Link> : licence.text}</Text>
         )}
@@ -98,22 +107,6 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
           </Text>
         )}
       </Stack>
-      {isSold && product.promised.promotions?.length > 0 && (
-        <ul aria-label={t('product.promotions')} className={styles.promotions}>
-          {product.promised.promotions.map(({ text, ends }) => (
-            <li key={text}>
-              <Link quiet href={routes.promotions()}>
-                {text}
-              </Link>
-              {ends && (
-                <Text size={14} tone="muted">
-                  {ends}
-                </Text>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
       <OptionGroups options={product.options} variants={variants} chosen={variant.options} onChoose={onChoose} />
       <Stock stock={variant.stock} isSold={isSold} />
       {isSold &&

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { afterFirstPaint } from '#components/theme/after-first-paint.css.ts'
-import { bars, media, radius, space, vars, weight } from '#components/theme/theme.ts'
+import { bars, media, space } from '#components/theme/theme.ts'
 
 export const page = style({
   display: 'flex',
@@ -33,16 +33,6 @@ export const facts = style({
 /** The rating is read after the title, and stands beside the brand. */
 export const names = style({ display: 'grid', gridTemplateColumns: '1fr auto', gap: space[2] })
 export const name = style({ gridRow: 2, gridColumn: '1 / -1' })
-/** What one gets in a cart with the product. */
-export const promotions = style({
-  display: 'grid',
-  gap: space[2],
-  padding: `${space[3]} ${space[4]}`,
-  borderRadius: radius.small,
-  background: vars.color.accentSoft,
-  color: vars.color.accentText,
-  fontWeight: weight.medium,
-})
 export const details = style({
   display: 'grid',
   gap: space[10],

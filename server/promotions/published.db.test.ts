@@ -161,7 +161,8 @@ describe('beside another promotion', () => {
   })
 
   it('goes from the pages once it is used up, and comes back with a use', async () => {
-    const { promotion } = await add({ uses_in_all: 1 })
+    const made = await add({ uses_in_all: 1 })
+    const { promotion } = made
     await site.work()
     expect(saying(THIRD)).toContain('products/B-1/index.html')
     const use = sql`insert into promotion_uses (promotion_id, order_id, customer_id) values (${promotion.id}, 1, 1)`
@@ -177,5 +178,22 @@ describe('beside another promotion', () => {
     expect(saying(THIRD)).toContain('products/B-1/index.html')
     await site.work()
     expect(await site.verify()).toEqual(IN_ORDER)
+    await undo(made)
+    await site.work()
+  })
+
+  it('covers what a category gets with those below it', async () => {
+    const made = await add({ covers: { ...EVERYTHING, categories: ['تمور'] } })
+    await site.work()
+    expect(saying(THIRD)).not.toContain('products/B-1/index.html')
+    const { rows } = await site.shop.db.execute<{ id: number; slug: string }>(sql`select id, slug from categories`)
+    const idOf = (slug: string): number => rows.find((one) => one.slug === slug)!.id
+    const path = `/api/staff/categories/${idOf('عسل')}`
+    expect((await site.shop.patch(path, { parent: idOf('تمور') }, headers)).status).toBe(200)
+    await site.work()
+    expect(saying(THIRD)).toContain('products/B-1/index.html')
+    expect(await site.verify()).toEqual(IN_ORDER)
+    await undo(made)
+    await site.work()
   })
 })
