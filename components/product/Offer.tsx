@@ -89,12 +89,12 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
           </Text>
         )}
         {isSold &&
-          product.promised.promotions?.map(({ text, ends }) => (
+          product.promised.promotions?.map(({ text, ends: until }) => (
             <Text key={text} size={14} tone="accent">
               <Link quiet href={routes.promotions()}>
                 {text}
               </Link>
-              {ends && ` · ${ends}`}
+              {until && ` · ${until}`}
             </Text>
           ))}
         {licence && saved && (

@@ -28,7 +28,10 @@ export type Promised = {
   licence: { text: string; href: string | null } | null
 }
 
-export const promised = (product: Product & Pick<ProductWithRelated, 'promotions'>, settings: DeliverySettings): Promised => ({
+export const promised = (
+  product: Product & Pick<ProductWithRelated, 'promotions'>,
+  settings: DeliverySettings,
+): Promised => ({
   delivery: arrivalText(settings),
   freeFrom: freeFrom(settings, null),
   returns: saidOf(product).returnable,

@@ -16,27 +16,32 @@ async function toPromotion(db: Tx, { id, name, text, ends_at, rule }: ShownRule)
   const { covers, except } = rule
   const isNarrow = covers.products.length + covers.categories.length + covers.brands.length > 0
   const [categories, brands, items, ...excluded] = await Promise.all([
-    namesOf(db, 'categories', covers.categories),
-    namesOf(db, 'brands', covers.brands),
+    categoriesOf(db, covers.categories),
+    brandsOf(db, covers.brands),
     isNarrow ? bestSellersCovered(db, rule, SHOWN).then((ids) => cardsOf(db, ids)) : [],
-    namesOf(db, 'categories', except.categories),
-    namesOf(db, 'brands', except.brands),
+    categoriesOf(db, except.categories),
+    brandsOf(db, except.brands),
     titlesOf(db, except.products),
   ])
   const names = excluded.flat().map((one) => one.name)
   return { id, text, ends_at, name, except: exceptText(names, rule.skips_reduced), categories, brands, items }
 }
 
-async function namesOf(db: Tx, table: 'categories' | 'brands', slugs: string[]): Promise<Named[]> {
-  if (slugs.length === 0) return []
-  const { rows } = await db.execute<Named>(
-    sql`select slug, name from ${sql.identifier(table)} where slug = any(${texts(slugs)}) order by array_position(${texts(slugs)}, slug)`,
-  )
+/** In the order of `slugs`, without those that have no page. */
+async function categoriesOf(db: Tx, slugs: string[]): Promise<Named[]> {
+  const { rows } = await db.execute<Named>(sql`
+    select slug, name from categories where slug = any(${texts(slugs)}) and not is_archived
+    order by array_position(${texts(slugs)}, slug)`)
+  return rows
+}
+
+async function brandsOf(db: Tx, slugs: string[]): Promise<Named[]> {
+  const { rows } = await db.execute<Named>(sql`
+    select slug, name from brands where slug = any(${texts(slugs)}) order by array_position(${texts(slugs)}, slug)`)
   return rows
 }
 
 async function titlesOf(db: Tx, skus: string[]): Promise<{ name: string }[]> {
-  if (skus.length === 0) return []
   const { rows } = await db.execute<{ name: string }>(
     sql`select title as name from products where sku = any(${texts(skus)}) and status = 'active' order by array_position(${texts(skus)}, sku)`,
   )

@@ -39,9 +39,15 @@ export function publicText({
     : message('api.promotion.offer.perCustomer', { offer: daily, count })
 }
 
+const MOST_NAMES = 6
+
 /** What a promotion leaves out. @param names of the categories, brands and products that it excludes */
 export function exceptText(names: readonly string[], skipsReduced: boolean): string | null {
-  const all = [...names, ...(skipsReduced ? [message('api.promotion.except.reduced')] : [])]
+  const all = [
+    ...names.slice(0, MOST_NAMES),
+    ...(names.length > MOST_NAMES ? [message('api.promotion.except.more')] : []),
+    ...(skipsReduced ? [message('api.promotion.except.reduced')] : []),
+  ]
   return all.length === 0 ? null : message('api.promotion.except', { names: formatList(all) })
 }
 
