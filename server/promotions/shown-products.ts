@@ -8,6 +8,9 @@ import type { PromotionRow } from './types.ts'
 
 export type ShownRule = Pick<PromotionRow, 'id' | 'name' | 'rule'> & Omit<ShownPromotion, 'id'>
 
+/** Whether pages say any promotion: part of a query, so that others need no more statements. */
+export const hasShown = sql`exists (select from promotions where is_shown)`
+
 /** Promotions that pages say, in the order in which they apply. */
 export async function readShown(tx: Tx): Promise<ShownRule[]> {
   const { rows } = await tx.execute<

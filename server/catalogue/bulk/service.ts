@@ -1,7 +1,6 @@
 /** Reads many products. Apart from the catalogue's service, since render processes should load little else. */
 import type { ProductWithRelated, RelatedCard } from '#api/contract/product.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
-import { promotionsOfProducts } from '#server/promotions/public-shown.ts'
 import { cardsById } from '../queries-cards.ts'
 import { listsOf, productsAfter, productsBySku, type ProductWithCategory } from '../queries-products.ts'
 import { relatedByCategory, toRelated, withoutItself } from '../queries-related.ts'
@@ -44,16 +43,10 @@ export async function withRelated(
   products: ProductWithCategory[],
 ): Promise<ProductWithRelated[]> {
   const branches = new Set(products.flatMap(({ category }) => tree.byId.get(category ?? 0) ?? []))
-  const [related, promotions] = await Promise.all([
-    relatedByCategory(db, state, [...branches]),
-    promotionsOfProducts(
-      db,
-      products.map(({ id }) => id),
-    ),
-  ])
-  return products.map(({ id, product, category, listedIn, ratings }) => ({
+  const related = await relatedByCategory(db, state, [...branches])
+  return products.map(({ product, category, listedIn, promotions, ratings }) => ({
     ...product,
-    promotions: (promotions.get(id) ?? []).map(({ kind: _kind, ...shown }) => shown),
+    promotions,
     listed_in: listedIn,
     ratings,
     related: withoutItself(related.get(category ?? 0), product.sku),
