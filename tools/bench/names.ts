@@ -1,5 +1,6 @@
 export const BENCHES = [
   'api',
+  'promotions',
   'soak',
   'build',
   'publish',
