@@ -29,6 +29,7 @@ export function ProductCard({
   priority?: boolean
   /** The title, with matches highlighted. */ title?: ReactNode
 }) {
+  const { promotion }: Partial<Card> = product
   const known = useCurrentOffers(product.sku)
   const today = currentCard(product, known)
   const { prices, stock = Infinity, isSold } = today ?? {}
@@ -72,9 +73,9 @@ export function ProductCard({
             </div>
           )}
         </div>
-        {'promotion' in product && product.promotion && (
+        {promotion && (
           <Text size={12} tone="accent">
-            {product.promotion}
+            {promotion}
           </Text>
         )}
         {stock <= shop.display.low_stock && (

@@ -84,7 +84,7 @@ export function CategoryTree({ path, plain, timesOpened, navigation }: Props) {
             )}
           </p>
           {navigation
-            .filter(({ page }) => page && page !== 'footer')
+            .filter(({ page, href }) => page === 'menu' || href)
             .map(linkOf)
             .map(([href, name]) => (
               <p key={href} className={styles.all}>

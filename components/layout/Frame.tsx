@@ -6,7 +6,7 @@ import * as styles from './layout.css.ts'
 
 export type LayoutProps = {
   /** The promotions if there are any, categories, then the merchant's own pages once for each place that lists them. */
-  navigation: readonly { slug: string; name: string; page?: 'promotions' | 'menu' | 'footer' }[]
+  navigation: readonly { slug: string; name: string; page?: 'menu' | 'footer'; href?: string }[]
   /** Halalas; null where delivery is never free. */
   freeDeliveryFrom: number | null
   /** Decoded path of the page. */

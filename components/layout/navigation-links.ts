@@ -4,8 +4,13 @@ import type { LayoutProps } from './Frame.tsx'
 
 type NavigationLink = { href: string; label: string; current: boolean }
 
-export const linkOf = ({ slug, name, page }: LayoutProps['navigation'][number]): [href: string, label: string] => [
-  page === 'promotions' ? routes.promotions() : page ? routes.ownPage(slug) : routes.category(slug),
+export const linkOf = ({
+  slug,
+  name,
+  page,
+  href,
+}: LayoutProps['navigation'][number]): [href: string, label: string] => [
+  href ?? (page ? routes.ownPage(slug) : routes.category(slug)),
   name,
 ]
 

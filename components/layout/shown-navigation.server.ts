@@ -1,6 +1,7 @@
 import type { CategoryNode } from '#api/contract/category.ts'
 import type { OwnPage } from '#api/contract/content.ts'
 import { t } from '#locales/areas/promotions.ts'
+import { routes } from '#locales/routes.ts'
 import type { LayoutProps } from './Frame.tsx'
 
 /** What header and footer of every page lead to: the promotions, the top categories, then the merchant's own pages. */
@@ -9,7 +10,7 @@ export const shownNavigation = (
   ownPages: OwnPage[],
   hasPromotions: boolean,
 ): LayoutProps['navigation'] => [
-  ...(hasPromotions ? [{ slug: '', name: t('promotions.title'), page: 'promotions' as const }] : []),
+  ...(hasPromotions ? [{ slug: '', name: t('promotions.title'), href: routes.promotions() }] : []),
   ...tree.filter(({ parent }) => parent === null).map(({ slug, name }) => ({ slug, name })),
   ...(['menu', 'footer'] as const).flatMap((page) =>
     ownPages.filter((own) => own[`in_${page}`]).map(({ slug, title }) => ({ slug, name: title, page })),

@@ -89,12 +89,11 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
           </Text>
         )}
         {isSold &&
-          product.promised.promotions?.map(({ text, ends: until }) => (
+          product.promised.promotions?.map((text) => (
             <Text key={text} size={14} tone="accent">
               <Link quiet href={routes.promotions()}>
                 {text}
               </Link>
-              {until && ` · ${until}`}
             </Text>
           ))}
         {licence && saved && (

@@ -23,7 +23,7 @@ export type Promised = {
   /** End of a sale price, by variant SKU. */
   saleEnds: Record<string, string>
   /** What promotions that cover the product are, and when they end. */
-  promotions: { text: string; ends: string | null }[]
+  promotions: string[]
   /** The licence of reductions and its link, for when the product is reduced. */
   licence: { text: string; href: string | null } | null
 }
@@ -40,7 +40,7 @@ export const promised = (
   saleEnds: Object.fromEntries(
     product.variants.flatMap(({ sku, sale }) => (sale?.to ? [[sku, t('promise.saleEnds', formatEnd(sale.to))]] : [])),
   ),
-  promotions: product.promotions.map(({ text, ends_at: ends }) => ({ text, ends: promotionEnd(ends) })),
+  promotions: product.promotions.map(({ text, ends_at: ends }) => (ends ? `${text} · ${promotionEnd(ends)}` : text)),
   licence: licence(),
 })
 
