@@ -112,7 +112,12 @@ export const accountRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
     '/account/export',
     {
       preHandler,
-      schema: { ...about('exportAccount'), ...limited, body: ExportRequest, response: answers(AccountExport, [401, 422, 429]) },
+      schema: {
+        ...about('exportAccount'),
+        ...limited,
+        body: ExportRequest,
+        response: answers(AccountExport, [401, 422, 429]),
+      },
     },
     async (request, reply) => {
       await requireOwner(identity, customerIn(request), request.body, sourceOf(request))

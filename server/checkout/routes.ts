@@ -205,7 +205,12 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> =
     '/orders/:id/invoices.pdf',
     {
       preHandler,
-      schema: { ...about('printInvoices'), ...limited, params: IdParams, response: nothing([401, 404, 409, 422, 429, 503]) },
+      schema: {
+        ...about('printInvoices'),
+        ...limited,
+        params: IdParams,
+        response: nothing([401, 404, 409, 422, 429, 503]),
+      },
     },
     async (request, reply) => {
       const customerId = customerIn(request).id

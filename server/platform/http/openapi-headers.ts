@@ -1,7 +1,7 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { message, type MessageKey } from './messages.ts'
 
-type Operation = OpenAPIV3_1.OperationObject & { 'x-limited'?: boolean }
+type Operation = OpenAPIV3_1.OperationObject & { 'x-limited'?: boolean; 'x-permission'?: string }
 type Response = OpenAPIV3_1.ResponseObject
 
 /** Headers of answers, by the names that the document refers to. */
@@ -36,7 +36,7 @@ export function describeHeaders(operation: Operation, method: string): void {
   has(503, 'Retry-After')
   if (operation['x-limited']) has(200, 'RateLimit', 'RateLimit-Policy')
   delete operation['x-limited']
-  const isRead = method === 'get' && operation.operationId?.startsWith('staff_')
+  const isRead = method === 'get' && operation['x-permission'] !== undefined
   if (!isRead || !(responses[200] as Response | undefined)?.content?.['application/json']) return
   has(200, 'ETag', ...(parameters.some((one) => 'in' in one && one.in === 'query') ? (['Warning'] as const) : []))
   responses[304] = { description: '' }

@@ -52,7 +52,7 @@ async function send(
 }
 const authorization = { authorization: `Bearer ${SECRET}` }
 const receipt = async (id: string) => (await shop.get(`/api/publishing/runs/${id}`, authorization)).body.data
-const runs = async () => (await shop.get('/api/publishing/runs', authorization)).body.data as { id: string }[]
+const runs = async () => (await shop.get('/api/publishing/runs', authorization)).body.data.items as { id: string }[]
 
 describe("an editor's webhook", () => {
   it('is answered at once and publishes the pages it affects, with a receipt', async () => {
