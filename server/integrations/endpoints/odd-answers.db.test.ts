@@ -74,9 +74,7 @@ it.each<[string, (socket: Socket) => void, object]>([
     const { endpoint } = await given.add(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
     given.start()
     await given.emit('A', 'B')
-    await expect
-      .poll(async () => (await given.deliveries()).filter(({ attempts }) => attempts === 1).length, { timeout: 12_000 })
-      .toBe(2)
+    await expect.poll(async () => (await given.deliveries()).filter(({ attempts }) => attempts === 1).length).toBe(2)
     await given.stopDelivering()
     const { status, body } = await given.shop.get(`${ENDPOINTS}/${endpoint.id}/deliveries`, given.headers())
     expect([status, body.data?.items[0].log]).toEqual([200, [expect.objectContaining(logged)]])
