@@ -98,7 +98,11 @@ describe('every list of staff', () => {
 })
 
 /** Ids of all pages of two rows. @param between what happens after each page */
-async function readPages(path: string, cursor: string, between = async (_: unknown[]) => {}): Promise<unknown[]> {
+async function readPages(
+  path: string,
+  cursor: string,
+  between: (ids: unknown[]) => Promise<void> = async () => {},
+): Promise<unknown[]> {
   const ids: unknown[] = []
   let next: string | null = null
   do {

@@ -207,7 +207,7 @@ describe('a refused request', () => {
     expect((await shop.get('/api/publishing/runs', { authorization: `Bearer ${SECRET.slice(1)}` })).status).toBe(401)
     const { token } = await addStaff(shop.db, 'هند')
     expect(
-      (await shop.get('/api/publishing/runs?limit=2', { authorization: `Bearer ${token}` })).body.data,
+      (await shop.get('/api/publishing/runs?limit=2', { authorization: `Bearer ${token}` })).body.data.items,
     ).toHaveLength(2)
     expect((await shop.get('/api/publishing/runs/6a7b1f5e-0000-4000-8000-000000000000', authorization)).status).toBe(
       404,
