@@ -16,7 +16,7 @@ const ALLOWED = [
   /^locales\/admin\.ar\.json:\d+ "setting\.words\.payments":/,
   /^public\/icons\/payments\//,
   /^store\.config\.ts:\d+ payments: /,
-  /^scripts\/(bench|samples)\//,
+  /^(tools\/bench|scripts\/samples)\//,
   /^server\/platform\/database\/migrations\//,
 ]
 
