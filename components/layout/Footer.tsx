@@ -14,7 +14,7 @@ import { linkOf } from './navigation-links.ts'
 import * as styles from './footer.css.ts'
 
 export function Footer({ navigation, isBeforeOpening }: Pick<LayoutProps, 'navigation' | 'isBeforeOpening'>) {
-  const linksOf = (place?: 'footer') => navigation.filter(({ page }) => page === place).map(linkOf)
+  const linksOf = (place?: 'promotions' | 'footer') => navigation.filter(({ page }) => page === place).map(linkOf)
   return (
     <footer className={styles.footer}>
       <Container>
@@ -36,7 +36,7 @@ export function Footer({ navigation, isBeforeOpening }: Pick<LayoutProps, 'navig
           {!isBeforeOpening && (
             <Column
               title={t('layout.categories')}
-              links={[[routes.products(), t('layout.allProducts')], ...linksOf()]}
+              links={[[routes.products(), t('layout.allProducts')], ...linksOf('promotions'), ...linksOf()]}
             />
           )}
           <Column
