@@ -10,7 +10,8 @@ import { pageOf } from '#server/platform/http/paging.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { latestRuns, runById, toRun } from '#server/publishing-requests/service.ts'
 import { callerOf, openStaff } from '#server/staff/service.ts'
-import { describeReads, requirePermission, requireUnlocked, STAFF_SECURITY } from '#server/staff-access/public.ts'
+import { describeReads } from '#server/staff-access/public-answers.ts'
+import { requirePermission, requireUnlocked, STAFF_SECURITY } from '#server/staff-access/public.ts'
 import { isOneOf, webhookSecrets } from './webhook-signature.ts'
 
 const tags = ['publishing']
