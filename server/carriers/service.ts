@@ -1,0 +1,5 @@
+export { CarrierFailure, type Booked, type Carrier, type ParcelEntry, type ParcelEvent, type Party } from './carrier.ts'
+export { checkCarrierKeys } from './check-keys.ts'
+export { readCarriers } from './config.ts'
+export { currentCarriers, openCarriers, type Carriers } from './open-carriers.ts'
+export { carrierFolder, carrierFolders } from './registry.ts'
