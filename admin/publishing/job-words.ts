@@ -4,6 +4,7 @@ import { t } from '#locales/areas/admin-publishing.ts'
 export const JOBS = [
   'announce-licence-end',
   'apply-sales',
+  'book-waybill',
   'capture-payment',
   'change-products',
   'compare-sources',
@@ -14,6 +15,8 @@ export const JOBS = [
   'deliver-message',
   'deliver-sms',
   'end-stale-changes',
+  'follow-parcel',
+  'follow-parcels',
   'forget-card',
   'forget-carts',
   'forget-events',

@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { SHIPMENT_STATES } from './order-states.ts'
-import { PARCEL_STATES } from './parcel-states.ts'
+import { SHIPMENT_STATES, PARCEL_STATES } from './order-states.ts'
 import { nullable, Time } from './shared.ts'
 import { LineName } from './text-options.ts'
 

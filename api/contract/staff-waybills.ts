@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { PARCEL_STATES, WAYBILL_KINDS, WAYBILL_STATES } from './parcel-states.ts'
+import { PARCEL_STATES, WAYBILL_KINDS, WAYBILL_STATES } from './order-states.ts'
 import { CARRIERS } from './settings/provider-names.ts'
 import { Halalas, Id, nullable, Time } from './shared.ts'
 import { closed } from './staff-entry.ts'

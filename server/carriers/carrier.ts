@@ -1,4 +1,4 @@
-import type { ParcelState } from '#api/contract/parcel-states.ts'
+import type { ParcelState } from '#api/contract/order-states.ts'
 import type { CarrierName } from '#api/contract/settings/provider-names.ts'
 
 /** A sender or receiver. The city is in the carrier's own spelling. */

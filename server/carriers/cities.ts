@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import type { CarrierName } from '#api/contract/settings/provider-names.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { and, eq } from '#server/platform/database/drizzle.ts'
 import { carrierCities } from '#server/platform/database/schema.ts'
@@ -49,7 +48,7 @@ export async function nameCity(
 ): Promise<void> {
   if (!findCity(city)) throw invalid({ city: 'api.delivery.zone.city' })
   if (!(await citiesOf(carrier)).includes(name)) throw invalid({ name: 'api.shipping.cityUnknown' })
-  const row = { carrier: carrier.name as CarrierName, city, name }
+  const row = { carrier: carrier.name, city, name }
   await tx
     .insert(carrierCities)
     .values(row)

@@ -16,7 +16,7 @@ import {
   WaybillsEntry,
   WaybillsQuery,
 } from '#api/contract/staff-waybills.ts'
-import type { CarriersConfig } from '#server/carriers/config.ts'
+import type { CarriersConfig } from '#server/carriers/service.ts'
 import { carrierFolder, CarrierFailure, citiesOf, currentCarriers, nameCity } from '#server/carriers/service.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { answers, nothing, ok } from '#server/platform/http/envelope.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { CarriersConfig } from '#server/carriers/config.ts'
+import type { CarriersConfig } from '#server/carriers/service.ts'
 import type { CheckoutShop } from '#server/checkout/service.ts'
 import type { Place } from '#server/platform/storage/service.ts'
 import type { StaffContext } from '#server/staff/service.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type, type Static } from 'typebox'
-import type { ParcelState } from '#api/contract/parcel-states.ts'
+import type { ParcelState } from '#api/contract/order-states.ts'
 import type { CarrierName } from '#api/contract/settings/provider-names.ts'
 
 export type EmulatedEvent = { at: string; state: ParcelState; words: string; place: string | null }
@@ -19,7 +19,7 @@ export type EmulatedParcel = {
   /** Reads of the parcel until its waybill is there. */
   waits: number
   events: EmulatedEvent[]
-  /** For OTO: the order whose goods come back. */
+  /** The parcel whose goods come back, where the carrier wants to know it. */
   forward: string | null
 }
 

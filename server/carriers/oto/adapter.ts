@@ -150,7 +150,7 @@ const waiting = (carrierId: string): Booked => ({
   labelUrl: null,
 })
 
-const isToTheDoor = (type: string | null | undefined): boolean => !type || /^toCustomerDoorstep/.test(type)
+const isToTheDoor = (type: string | null | undefined): boolean => !type || type.startsWith('toCustomerDoorstep')
 
 /** OTO writes times without a zone; those of its webhooks are UTC. */
 function toEvent({ date, status, description }: Static<typeof HistoryEntry>): ParcelEvent {

@@ -48,13 +48,13 @@ export function otoCaller({ url, refreshToken }: OtoAccount) {
     body?: object,
   ): Promise<Static<T>> => {
     try {
-      return (await once(method, path, answer, body)) as Static<T>
+      return await once(method, path, answer, body)
     } catch (error) {
       if (!(error instanceof CarrierFailure)) throw error
       if (error.said && UNKNOWN.test(error.said)) throw new CarrierFailure(error.message, { kind: 'missing' })
       if (error.kind !== 'keys' || !token) throw error
       token = undefined
-      return (await once(method, path, answer, body)) as Static<T>
+      return await once(method, path, answer, body)
     }
   }
 }

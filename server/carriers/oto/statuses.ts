@@ -1,4 +1,4 @@
-import type { ParcelState } from '#api/contract/parcel-states.ts'
+import type { ParcelState } from '#api/contract/order-states.ts'
 
 /** From OTO's list of statuses; what is not here is about its own work on an order, and is shown in its words alone. */
 const STATES: Readonly<Record<string, ParcelState>> = {

@@ -1,4 +1,4 @@
-import type { ParcelState } from '#api/contract/parcel-states.ts'
+import type { ParcelState } from '#api/contract/order-states.ts'
 
 /**
  * Codes of scans. The documentation shows AF, CC, CR, DE, DL, HOP and OD, and leads to a list for the others; a public

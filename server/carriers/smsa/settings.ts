@@ -7,7 +7,11 @@ export type SmsaAccount = { url: string; key: string }
 const KEY = 'SMSA_API_KEY'
 const HOSTS = { live: 'https://ecomapis.smsaexpress.com', sandbox: 'https://ecomapis-sandbox.azurewebsites.net' }
 const ACCOUNTS = ['live', 'sandbox'] as const
-const values = { SMSA_ACCOUNT: oneOf(...ACCOUNTS), [KEY]: token, SMSA_URL: webAddress }
+const values = {
+  SMSA_ACCOUNT: oneOf(...ACCOUNTS),
+  SMSA_API_KEY: token,
+  SMSA_URL: webAddress,
+}
 const valueOf = readerOf(values)
 
 export const settings = {

@@ -1,4 +1,4 @@
-import type { ParcelState } from '#api/contract/parcel-states.ts'
+import type { ParcelState } from '#api/contract/order-states.ts'
 import { currentCarriers, type Carriers, type ParcelEvent } from '#server/carriers/service.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'

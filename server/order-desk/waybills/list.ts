@@ -1,4 +1,4 @@
-import { WORRYING_PARCEL_STATES } from '#api/contract/parcel-states.ts'
+import { WORRYING_PARCEL_STATES } from '#api/contract/order-states.ts'
 import type { StaffWaybill, WaybillsQuery } from '#api/contract/staff-waybills.ts'
 import { dateInRiyadh } from '#locales/format.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'

@@ -1,4 +1,4 @@
-import { FINAL_PARCEL_STATES } from '#api/contract/parcel-states.ts'
+import { FINAL_PARCEL_STATES } from '#api/contract/order-states.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { and, eq, inArray, isNull, lt, notInArray, or } from '#server/platform/database/drizzle.ts'

@@ -56,7 +56,7 @@ describe('creating waybills', () => {
     await emulators.behave({ down: 0, waits: 7 })
     await sweep(shop.db, new Date(Date.now() + 2 * 3_600_000))
     await jobs.drain()
-    expect((await given.list('?view=open')).find((one) => one.order_id === id)).toMatchObject({
+    expect((await given.list('?view=open')).find((waybill) => waybill.order_id === id)).toMatchObject({
       state: 'created',
       has_label: true,
     })
@@ -64,7 +64,7 @@ describe('creating waybills', () => {
 
   it('takes the cheapest that brings it by the promised day, or the one of the settings', async () => {
     const { id } = await placed()
-    const [{ waybill }] = (await ask({ orders: [id] })) as [{ waybill: number }]
+    const waybill = (await ask({ orders: [id] }))[0]!.waybill!
     await jobs.drain()
     // SPL costs less, and takes four days.
     const { latest } = (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]!
@@ -226,7 +226,7 @@ describe('a parcel after the handover', () => {
   it('shows why a waybill could not be made, as the carrier says it later', async () => {
     const { id } = await placed()
     await emulators.behave({ waits: 100 })
-    const [{ waybill }] = (await ask({ orders: [id], carrier: 'oto' })) as [{ waybill: number }]
+    const waybill = (await ask({ orders: [id], carrier: 'oto' }))[0]!.waybill!
     await expect.poll(async () => (await emulators.parcels()).length).toBeGreaterThan(0)
     const [row] = await shop.db.select().from(waybills).where(eq(waybills.id, waybill))
     const notice = { orderId: row!.reference, errorMessage: 'Shipper.PartyAddress - Zipcode is empty', timestamp: '1' }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { carrierFolders, currentCarriers } from '#server/carriers/service.ts'
-import type { CarriersConfig } from '#server/carriers/config.ts'
+import type { CarriersConfig } from '#server/carriers/service.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { and, eq, inArray, or } from '#server/platform/database/drizzle.ts'
 import { waybills } from '#server/platform/database/schema.ts'

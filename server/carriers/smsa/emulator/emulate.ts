@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { ParcelState } from '#api/contract/parcel-states.ts'
+import type { ParcelState } from '#api/contract/order-states.ts'
 import type { CarrierEmulator, EmulatedParcel, EmulatorContext } from '../../emulators/emulated-parcel.ts'
 import { labelPdf } from '../../emulators/label-pdf.ts'
 
