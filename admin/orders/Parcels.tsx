@@ -105,7 +105,7 @@ type ParcelProps = {
 }
 
 function Parcel({ number, order, parcel, changing, mayWrite, onUndelivered, onCorrect }: ParcelProps) {
-  const { id, carrier, number: tracking, url, lines, reports = [] } = parcel
+  const { id, carrier, number: tracking, url, lines, reports } = parcel
   const state = parcelState(parcel)
   const mayOpenLabel = useMay()('orders.people')
   const isOpen = parcel.state === 'shipped' && order.state !== 'cancelled'

@@ -94,3 +94,6 @@ export const WORRYING_PARCEL_STATES = [
   'lost',
   'cancelled',
 ] as const satisfies readonly ParcelState[]
+
+/** What staff ask for: `attention` needs somebody, with a parcel that is late, stuck, refused, coming back or lost. */
+export const WAYBILL_VIEWS = ['open', 'attention', 'handed_over', 'returns'] as const

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { PARCEL_STATES, WAYBILL_KINDS, WAYBILL_STATES } from './order-states.ts'
+import { PARCEL_STATES, WAYBILL_KINDS, WAYBILL_STATES, WAYBILL_VIEWS } from './order-states.ts'
 import { CARRIERS } from './settings/provider-names.ts'
 import { Halalas, Id, nullable, Time } from './shared.ts'
 import { closed } from './staff-entry.ts'
@@ -29,8 +29,6 @@ export const WaybillsAsked = Type.Object({
 })
 export type WaybillsAsked = Static<typeof WaybillsAsked>
 
-/** What is asked for: `attention` needs somebody, with a parcel that is late, stuck, refused, coming back or lost. */
-export const WAYBILL_VIEWS = ['open', 'attention', 'handed_over', 'returns'] as const
 export const WaybillsQuery = closed({
   view: Type.Optional(Type.Enum([...WAYBILL_VIEWS])),
   id: Type.Optional(Type.Array(Id, { maxItems: MOST })),

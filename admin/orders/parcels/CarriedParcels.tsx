@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { WAYBILL_VIEWS, type StaffWaybill } from '#api/contract/staff-waybills.ts'
+import { WAYBILL_VIEWS } from '#api/contract/order-states.ts'
+import type { StaffWaybill } from '#api/contract/staff-waybills.ts'
 import { createWaybills, handOverParcels, readWaybills, waybillsUrl } from '#api/staff/waybills.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Chip } from '#components/ui/Chip.tsx'
