@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { scaled } from './scripts/test/time-limits.ts'
+import { scaled } from '#tools/test/time-limits.ts'
 import { DATA_DIR } from './tests/e2e/place.ts'
 
 // Commands that tests start speak Arabic, whatever the developer reads.

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { ALL_TESTS, ISOLATED_TESTS, LONG_TESTS, NO_TESTS, SERVER_TESTS } from './scripts/test/parts.ts'
-import { scaled } from './scripts/test/time-limits.ts'
+import { ALL_TESTS, ISOLATED_TESTS, LONG_TESTS, NO_TESTS, SERVER_TESTS } from '#tools/test/parts.ts'
+import { scaled } from '#tools/test/time-limits.ts'
 import { messages } from './scripts/vite/messages.ts'
 
 const common = {

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/connect.ts'
 import type { MessageKey } from '#server/platform/http/messages.ts'
 import { SUBJECT_OF } from '#server/notifications/kinds.ts'
 import { TEMPLATES } from '#server/messaging/templates.ts'
-import { recordAction } from '#server/staff-access/public.ts'
+import { recordAction } from '#server/staff-access/public-audit.ts'
 import {
   isOrderAction,
   ORDER_EVENTS,

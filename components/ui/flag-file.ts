@@ -1,2 +1,2 @@
-/** Made by scripts/make/countries.ts. */
+/** Made by tools/make/countries.ts. */
 export const flagFile = '/flags/flags-41389ea9c5.svg'

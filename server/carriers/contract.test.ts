@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { scaled } from '#scripts/test/time-limits.ts'
+import { scaled } from '#tools/test/time-limits.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openCarrierEmulators, parcelEntry, party } from '#tests/fixtures/carriers.ts'
 import { opened } from '#tests/fixtures/opened.ts'

@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest'
-import { openRelay, serviceOf, throughRelay } from '#scripts/torture/relay.ts'
+import { openRelay, serviceOf, throughRelay } from '#tools/torture/relay.ts'
 import { joinDatabase } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { freshDatabase } from '#tests/fixtures/database.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StaffOrder } from '#api/contract/staff-orders.ts'
-import type { Random } from '#scripts/torture/random.ts'
+import type { Random } from '#tools/torture/random.ts'
 import { eq } from '#server/platform/database/drizzle.ts'
 import { payments } from '#server/platform/database/schema.ts'
 import { NO_FAULTS } from '#server/payments/emulators/webhook-sender.ts'

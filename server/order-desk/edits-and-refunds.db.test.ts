@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PromotionEffect } from '#api/contract/promotion.ts'
 import type { StaffOrder } from '#api/contract/staff-orders.ts'
-import type { Random } from '#scripts/torture/random.ts'
+import type { Random } from '#tools/torture/random.ts'
 import { eq } from '#server/platform/database/drizzle.ts'
 import { promotions, reservations } from '#server/platform/database/schema.ts'
 import { balanceOf, verifyLedger } from '#server/wallet/service.ts'

@@ -1,6 +1,7 @@
 import { findByTypedPhone } from '#server/identity/service.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
-import { recordAction, maskText, type Caller } from '#server/staff-access/public.ts'
+import { recordAction, maskText } from '#server/staff-access/public-audit.ts'
+import type { Caller } from '#server/staff-access/public.ts'
 import type { StaffContext } from '#server/staff/service.ts'
 
 /** Numbers that a person or key may look up; the same one counts once. */

@@ -8,25 +8,26 @@ import type { Tx } from '#server/platform/database/connect.ts'
 import { readTrackingNumber, usualCarrier } from '#server/delivery/service.ts'
 import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
 import { message } from '#server/platform/http/messages.ts'
+import { cashDue, nameOf } from '#server/orders/public-invoicing.ts'
 import {
-  addShipment,
-  cashDue,
   countReturned,
   idOf,
   lineId,
   lineName,
   linesOf,
+  updateOrder,
+  type LineRow,
+  type OrderRow,
+} from '#server/orders/public-records.ts'
+import {
+  addShipment,
   namedPieces,
-  nameOf,
   orderWithTracking,
   shipmentsOf,
   unsentPieces,
-  updateOrder,
   updateShipments,
-  type LineRow,
-  type OrderRow,
   type ShipmentRow,
-} from '#server/orders/public-records.ts'
+} from '#server/orders/public-shipments.ts'
 import {
   illegalTransition,
   isPartlySent,

@@ -1,7 +1,8 @@
 import type { DraftPreview } from '#api/contract/draft-order.ts'
 import type { StaffReturn } from '#api/contract/staff.ts'
 import type { StaffOrder, StaffOrderSummary } from '#api/contract/staff-orders.ts'
-import { mayRead, showAction, type Permissions } from '#server/staff-access/public.ts'
+import { showAction } from '#server/staff-access/public-audit.ts'
+import { mayRead, type Permissions } from '#server/staff-access/public.ts'
 
 // What a caller with these permissions may see; see docs/decisions/0076-answers-for-their-reader.md.
 

@@ -12,7 +12,7 @@ import { evaluate, productsIn } from './service.ts'
 import { missingText, offerText } from './sentences.ts'
 import { requireSound } from './sound.ts'
 import { columnsOf, requireKnown, ruleOf } from './staff-promotions.ts'
-import type { Promotion, Refusal } from './types.ts'
+import type { Promotion, Refusal, UncountedPromotion } from './types.ts'
 
 /** Of one that is not saved, which comes after those that are. */
 const UNSAVED = 2 ** 31 - 1
@@ -33,7 +33,6 @@ export async function previewPromotions(db: Tx, trial: PromotionTrial): Promise<
   const basket = { lines: bought, customerId: customer, code, partner, city }
   const { found: saved, groups } = await readPromotions(db, {
     code,
-    customerId: customer,
     products: productsIn(basket),
     now,
   })
@@ -64,7 +63,11 @@ export async function previewPromotions(db: Tx, trial: PromotionTrial): Promise<
   }
 }
 
-async function draftOf(db: Tx, entry: NonNullable<PromotionTrial['promotion']>, id = UNSAVED): Promise<Promotion> {
+async function draftOf(
+  db: Tx,
+  entry: NonNullable<PromotionTrial['promotion']>,
+  id = UNSAVED,
+): Promise<UncountedPromotion> {
   requireSound(entry)
   await requireKnown(db, entry)
   const { startsAt = null, endsAt = null, dailyFrom = null, dailyUntil = null } = columnsOf(entry)
@@ -81,14 +84,13 @@ async function draftOf(db: Tx, entry: NonNullable<PromotionTrial['promotion']>, 
     dailyUntil,
     usesInAll: null,
     usesPerCustomer: null,
-    uses: { all: 0, own: 0 },
   }
 }
 
 const whyText = (why: Refusal, promotion: Promotion): string =>
   message(`api.promotion.refused.${why}`, why === 'hours' ? hoursText(promotion) : {})
 
-async function conflictsOf(db: Tx, draft: Promotion): Promise<{ id: number; name: string }[]> {
+async function conflictsOf(db: Tx, draft: UncountedPromotion): Promise<{ id: number; name: string }[]> {
   if (!isReducing(draft)) return []
   const [from, to] = [draft.startsAt?.toISOString() ?? null, draft.endsAt?.toISOString() ?? null]
   const rows = await db
@@ -111,7 +113,7 @@ async function conflictsOf(db: Tx, draft: Promotion): Promise<{ id: number; name
 const isReducing = ({ rule: { effect } }: Pick<Promotion, 'rule'>): boolean =>
   effect.kind === 'off' || effect.kind === 'buy'
 
-async function reducedIn(db: Tx, draft: Promotion): Promise<number> {
+async function reducedIn(db: Tx, draft: UncountedPromotion): Promise<number> {
   const { covers, skips_reduced: skips } = draft.rule
   if (skips || !isReducing(draft)) return 0
   const { products, categories, brands } = covers

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { scaled } from '#scripts/test/time-limits.ts'
+import { scaled } from '#tools/test/time-limits.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { eq } from '#server/platform/database/drizzle.ts'
 import { payments, providerKeys } from '#server/platform/database/schema.ts'

@@ -25,7 +25,8 @@ import { latinDigits } from '#locales/arabic-text.ts'
 import { typedKey } from '#locales/typed.ts'
 import { knownProvider, storeAcceptedPayments } from '#server/settings/service.ts'
 import { checkProviderValues, withEnteredKeys } from './provider-config.ts'
-import { recordAction, type Staff } from '#server/staff-access/public.ts'
+import { recordAction } from '#server/staff-access/public-audit.ts'
+import type { Staff } from '#server/staff-access/public.ts'
 import { notifyOwners } from '#server/staff/service.ts'
 
 type Shop = { db: Database; config: Config }

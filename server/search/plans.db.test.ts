@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { scaled } from '#scripts/test/time-limits.ts'
+import { scaled } from '#tools/test/time-limits.ts'
 import { readState } from '#server/catalogue/public-reads.ts'
 import { listProducts } from '#server/listing/service.ts'
 import { sql } from '#server/platform/database/drizzle.ts'

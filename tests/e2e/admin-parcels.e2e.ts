@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '#api/contract/order.ts'
+import { scaled } from '#tools/test/time-limits.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { giveMoney } from '#tests/fixtures/orders.ts'
 import { signedInPerson } from '#tests/fixtures/staff.ts'
@@ -39,7 +40,7 @@ test('a packer books a parcel with a carrier on a phone, and hands it over', asy
   await page.getByRole('link', { name: 'اطبعها وسلّمها' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'الشحن' })).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: paid.number })
-  await expect(row.getByText('جاهزة للتسليم')).toBeVisible({ timeout: 30_000 })
+  await expect(row.getByText('جاهزة للتسليم')).toBeVisible({ timeout: scaled(30_000) })
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'سُلّمت للمندوب' }).click()

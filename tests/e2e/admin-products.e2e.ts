@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { adminRoutes, routes } from '#locales/routes.ts'
-import { scaled } from '#scripts/test/time-limits.ts'
+import { scaled } from '#tools/test/time-limits.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { countEffort } from './effort.ts'

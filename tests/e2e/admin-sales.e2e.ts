@@ -1,5 +1,5 @@
 import { adminRoutes } from '#locales/routes.ts'
-import { scaled } from '#scripts/test/time-limits.ts'
+import { scaled } from '#tools/test/time-limits.ts'
 import { withAuthenticator } from '#tests/fixtures/virtual-authenticator.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Ticket } from '#api/contract/support.ts'
 import { adminRoutes, routes } from '#locales/routes.ts'
-import { scaled } from '#scripts/test/time-limits.ts'
+import { scaled } from '#tools/test/time-limits.ts'
 import { signedInPerson } from '#tests/fixtures/staff.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 import { callsOf } from './buyers.ts'

@@ -1,4 +1,4 @@
-import { scaled } from '#scripts/test/time-limits.ts'
+import { scaled } from '#tools/test/time-limits.ts'
 import { installed, loads, strip, updateCard } from './app.ts'
 import { openDeployment, type Deployment } from './deployments.ts'
 import { expect, hydrated, test as base } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import { fontFiles } from '#components/theme/font-files.ts'
-import { scaled } from '#scripts/test/time-limits.ts'
+import { scaled } from '#tools/test/time-limits.ts'
 import { expectAccessible } from './accessible.ts'
 import { installed, holdings, kept, strip } from './app.ts'
 import { count, lines, overlay } from './carts.ts'

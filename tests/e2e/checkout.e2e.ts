@@ -1,7 +1,7 @@
 import type { Cart } from '#api/contract/cart.ts'
 import type { Order } from '#api/contract/order.ts'
 import { formatAmount } from '#locales/format.ts'
-import { scaled } from '#scripts/test/time-limits.ts'
+import { scaled } from '#tools/test/time-limits.ts'
 import { settings } from '#server/settings/service.ts'
 import { expectAccessible } from './accessible.ts'
 import {

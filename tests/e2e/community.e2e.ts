@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { scaled } from '#scripts/test/time-limits.ts'
+import { scaled } from '#tools/test/time-limits.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, hydrated } from './fixtures.ts'
 import { test } from './community.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { scaled } from '#scripts/test/time-limits.ts'
+import { scaled } from '#tools/test/time-limits.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
 const user = {

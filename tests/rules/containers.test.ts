@@ -13,7 +13,7 @@ const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(patte
 const settings = new Set<string>([
   ...Object.keys(VALUES),
   ...sources('.ts', '.mjs')
-    .filter((source) => !isTest(source) && /^(server|scripts)\//.test(source.file))
+    .filter((source) => !isTest(source) && /^(server|scripts|tools)\//.test(source.file))
     .flatMap(({ text }) => all(text, /\b(?:env\[|given\()?'([A-Z][A-Z0-9_]+)'/g)),
   ...SECRETS.flatMap((name) => [name, `${name}_FILE`]),
 ])

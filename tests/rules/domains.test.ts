@@ -72,3 +72,14 @@ it('every handler of a job is registered', () => {
   expect(handling.length).toBeGreaterThan(20)
   expect(handling.map(({ file }) => file).filter((file) => !loaded.has(file))).toEqual([])
 })
+
+it('a file of public names has twenty at most', () => {
+  const counted = sources('.ts')
+    .filter(({ file }) => /^server\/[^/]+\/public(-\w+)?\.ts$/.test(file))
+    .map(({ file, text }) => {
+      const lists = [...text.matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, names]) => names!.split(','))
+      return { file, names: lists.filter((name) => name.trim()).length }
+    })
+  expect(counted.length).toBeGreaterThan(10)
+  expect(counted.filter(({ names }) => names > 20)).toEqual([])
+})

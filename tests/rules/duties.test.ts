@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { DUTIES } from '#api/contract/duties.ts'
-import { DUTIES_FILE, dutiesDocument } from '#scripts/make/duties.ts'
+import { DUTIES_FILE, dutiesDocument } from '#tools/make/duties.ts'
 
 it('the document of duties is what the table says: npm run make -- duties', () =>
   expect(readFileSync(DUTIES_FILE, 'utf8')).toBe(dutiesDocument()))

@@ -27,6 +27,8 @@ const RULES: [importer: RegExp, mayImport: RegExp][] = [
   [/^server\/seo\//, /^(server|api|locales|components\/(theme|seo))\//],
   [/^server\//, /^(server|api|locales|search-language|components\/theme)\//],
   [/^scripts\/vite\//, /^(scripts\/vite|locales|api\/contract)\//],
+  // A shop is installed without what tools need.
+  [/^scripts\//, /^(?!tools\/|tests\/)/],
 ]
 
 describe('imports', () => {
@@ -49,7 +51,7 @@ describe('imports', () => {
 
   it('never bring the server into the browser', () => {
     const wrong = imports.filter(
-      ({ file, target }) => CLIENT.includes(file.split('/')[0]!) && /^(server|scripts|tests)\//.test(target),
+      ({ file, target }) => CLIENT.includes(file.split('/')[0]!) && /^(server|scripts|tests|tools)\//.test(target),
     )
     expect(wrong).toEqual([])
   })

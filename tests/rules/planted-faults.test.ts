@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { plant, PLANTED_FAULTS, TORTURE } from '#scripts/test/planted-faults.ts'
+import { plant, PLANTED_FAULTS, TORTURE } from '#tools/test/planted-faults.ts'
 
 it.each(PLANTED_FAULTS)('can be planted: $name', (fault) => {
   const source = readFileSync(fault.file, 'utf8')

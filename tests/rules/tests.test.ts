@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ISOLATED_TESTS, LONG_TESTS, ORDERED_TESTS, testFiles } from '#scripts/test/parts.ts'
+import { ISOLATED_TESTS, LONG_TESTS, ORDERED_TESTS, testFiles } from '#tools/test/parts.ts'
 import { findings, sources } from './sources.ts'
 
 const unitTests = sources('.test.ts', '.test.tsx')

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { auditZatca, lackingZatca } from '#scripts/torture/zatca-audit.ts'
+import { auditZatca, lackingZatca } from '#tools/torture/zatca-audit.ts'
 import { eq, sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { zatcaDocuments } from '#server/platform/database/schema.ts'
 import { archiveDocuments } from '#server/invoices/zatca/archive/archive-documents.ts'

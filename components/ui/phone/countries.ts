@@ -14,7 +14,7 @@ export type Country = {
   areaCodes?: readonly string[]
 }
 
-/** Supported countries, Saudi Arabia and the Gulf first; made by scripts/make/countries.ts. */
+/** Supported countries, Saudi Arabia and the Gulf first; made by tools/make/countries.ts. */
 export const COUNTRIES: readonly Country[] = list
 export const HOME_COUNTRY = 'SA'
 

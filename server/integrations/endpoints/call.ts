@@ -3,7 +3,7 @@ import type { EndpointAttempt } from '#api/contract/webhook-endpoints.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { FetchRefused, publicAnd, requestPublic } from '#server/platform/http/public-address.ts'
-import { maskText } from '#server/staff-access/public.ts'
+import { maskText } from '#server/staff-access/public-audit.ts'
 import { signedHeaders } from '../sign-standard.ts'
 import { secretsOf, type Endpoint } from './endpoints.ts'
 

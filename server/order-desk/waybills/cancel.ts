@@ -3,7 +3,8 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { notFound, Refusal } from '#server/platform/http/errors.ts'
 import { openOrder } from '#server/orders/service.ts'
-import { recordAction, type Staff } from '#server/staff-access/public.ts'
+import { recordAction } from '#server/staff-access/public-audit.ts'
+import type { Staff } from '#server/staff-access/public.ts'
 import { readWaybill, updateWaybill, type Waybill } from './rows.ts'
 
 type Desk = { db: Database; carriers: Carriers }

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { scaled } from '#scripts/test/time-limits.ts'
+import { scaled } from '#tools/test/time-limits.ts'
 import type { StaffWaybill } from '#api/contract/staff-waybills.ts'
 import { dateInRiyadh } from '#locales/format.ts'
 import { NO_FAULTS } from '#server/carriers/emulators/emulated-parcel.ts'

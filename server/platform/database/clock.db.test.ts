@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { scaled } from '#scripts/test/time-limits.ts'
+import { scaled } from '#tools/test/time-limits.ts'
 import { freshDatabase } from '#tests/fixtures/database.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { CLOCK, clockAhead, databaseNow } from './clock.ts'

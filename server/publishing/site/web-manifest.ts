@@ -10,7 +10,7 @@ const png = (name: string, size: number, purpose = 'any') => ({
   purpose,
 })
 
-/** scripts/make/app-screenshots.ts takes these from the demonstration shop. */
+/** tools/make/app-screenshots.ts takes these from the demonstration shop. */
 const SHOTS = [
   ['home', 'narrow', '780x1688'],
   ['product', 'narrow', '780x1688'],
