@@ -16,7 +16,6 @@ const Scan = Type.Object({
   ScanDateTime: Type.String(),
   ScanTimeZone: Type.Optional(Type.String()),
   City: Type.Optional(Type.String()),
-  ReceivedBy: Type.Optional(Type.String()),
 })
 const Tracked = Type.Object({ AWB: Type.String(), Scans: Type.Optional(Type.Array(Scan)) })
 const Cities = Type.Array(Type.Object({ cityName: Type.String() }))
@@ -89,12 +88,11 @@ function toBooked({ sawb, waybills: [first] }: Static<typeof Waybills>): Booked 
 function toEvent(scan: Static<typeof Scan>, stateOf: typeof stateOfScan): ParcelEvent {
   const { ScanType: code, ScanDescription: said, ScanDateTime: time, ScanTimeZone: zone, City: city } = scan
   const at = new Date(/[zZ]|[+-]\d\d:\d\d$/.test(time) ? time : `${time}${zone ?? '+03:00'}`)
-  const by = scan.ReceivedBy ? ` (${scan.ReceivedBy})` : ''
   return {
     key: `${code} ${at.toISOString()}`,
     at,
     state: stateOf(code),
-    words: `${said}${by}`,
+    words: said,
     place: city ?? null,
   }
 }

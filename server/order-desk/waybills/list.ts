@@ -53,7 +53,7 @@ const from = (tx: Tx, now: Date) =>
 
 const VIEWS = {
   open: inArray(waybills.state, ['pending', 'refused', 'created']),
-  handed_over: eq(waybills.state, 'handed_over'),
+  handed_over: and(eq(waybills.state, 'handed_over'), eq(shipments.state, 'shipped')),
   returns: eq(waybills.kind, 'return'),
 } as const
 

@@ -97,6 +97,7 @@ describe('thirty orders of a morning', () => {
       expect(kinds.filter((kind) => kind === 'orderAttemptFailed')).toHaveLength(index === 1 || index === 2 ? 1 : 0)
       expect(kinds.filter((kind) => kind === 'orderDelivered')).toHaveLength(index > 3 ? 1 : 0)
     }
+    expect(await list('?view=handed_over')).toHaveLength(4)
     expect((await list('?view=attention')).map(({ order_id: id, worry }) => [id, worry])).toEqual(
       [3, 2, 1].map((index) => [buyers[index]!.id, 'reported']),
     )
