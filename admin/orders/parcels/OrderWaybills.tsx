@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { StaffOrder } from '#api/contract/staff-orders.ts'
 import type { StaffWaybill } from '#api/contract/staff-waybills.ts'
+import { waybillsUrl } from '#api/staff/waybills.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { t } from '#locales/areas/admin-orders.ts'
@@ -12,7 +13,8 @@ import * as styles from '../orders.css.ts'
 
 /** Waybills of an order that are not handed over, or of its returns. Those of parcels stand with the parcels. */
 export function OrderWaybills({ order, kind }: { order: StaffOrder; kind: StaffWaybill['kind'] }) {
-  const mayShip = useMay()('shipping.write')
+  const may = useMay()
+  const [mayShip, mayPrint] = [may('shipping.write'), may('orders.people')]
   const [cancelled, setCancelled] = useState<StaffWaybill>()
   // An earlier release does not answer with them.
   const shown = (order.waybills ?? []).filter(
@@ -39,6 +41,11 @@ export function OrderWaybills({ order, kind }: { order: StaffOrder; kind: StaffW
           )}
           {mayShip && (
             <div className={styles.acts}>
+              {one.has_label && mayPrint && (
+                <Button size="sm" variant="outlined" color="gray" href={waybillsUrl([one.id], 'label')}>
+                  {t('orders.label.open')}
+                </Button>
+              )}
               <Button size="sm" variant="text" color="gray" onClick={() => setCancelled(one)}>
                 {t('orders.waybill.cancel')}
               </Button>

@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { NO_FAULTS } from '#server/carriers/emulators/emulated-parcel.ts'
 import { eq } from '#server/platform/database/drizzle.ts'
-import { orders, parcelEvents, waybills } from '#server/platform/database/schema.ts'
+import { orders, parcelEvents, staffSessions, waybills } from '#server/platform/database/schema.ts'
 import { sweep } from './sweep.ts'
+import { signedInPerson } from '#tests/fixtures/staff.ts'
 import { shopWithCarriers } from '#tests/fixtures/carrier-shop.ts'
 
 const given = shopWithCarriers()
@@ -266,6 +267,29 @@ describe('cancelling a waybill', () => {
     const refused = await cancel(made!.id)
     expect(refused.status).toBe(409)
     expect(refused.body.message).toContain('not allowed for cancel')
+  })
+})
+
+describe('who ships', () => {
+  it('needs the permission, and proves who they are to cancel what was handed over', async () => {
+    const support = await signedInPerson(shop.db, { role: 'support' })
+    const packer = await signedInPerson(shop.db, { role: 'orders' })
+    const buyer = await placed()
+    expect((await shop.post('/api/staff/waybills', { orders: [buyer.id] }, support.headers)).status).toBe(403)
+    const [made] = await booked('oto', buyer.id)
+    await handOver(made!.id)
+    await shop.db
+      .update(staffSessions)
+      .set({ steppedUpAt: new Date(Date.now() - 3_600_000) })
+      .where(eq(staffSessions.id, packer.sessionId))
+    const cancel = () => shop.post(`/api/staff/waybills/${made!.id}/cancellation`, {}, packer.headers)
+    expect((await cancel()).body).toMatchObject({ code: 'step_up_needed' })
+    await shop.db.update(staffSessions).set({ steppedUpAt: new Date() }).where(eq(staffSessions.id, packer.sessionId))
+    expect((await cancel()).status).toBe(200)
+    const { actions } = await order(buyer.id)
+    expect(actions.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['order.waybill', 'order.waybillCancelled']),
+    )
   })
 })
 
