@@ -61,6 +61,7 @@ import { staffSettingsRoutes } from './settings/staff-routes.ts'
 import { staffAuditRoutes } from './staff-access/staff-routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import type { StaffContext } from './staff/service.ts'
+import { readSold } from './stock/service.ts'
 import { staffStockRoutes } from './stock/staff-routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { staffSupportRoutes } from './support/staff-routes.ts'
@@ -144,7 +145,7 @@ async function registerStaffRoutes(
   await app.register(staffEventRoutes, { db })
   await app.register(staffEndpointRoutes, { db, config })
   await app.register(staffCouponRoutes, { db })
-  await app.register(staffPromotionRoutes, { db })
+  await app.register(staffPromotionRoutes, { db, readSold })
   await app.register(staffStockRoutes, { db })
   await app.register(staffSaleRoutes, { db })
   await app.register(staffPublishingRoutes, { db })

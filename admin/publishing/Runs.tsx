@@ -52,10 +52,10 @@ export function Runs() {
     queryKey: ['runs'],
     queryFn: ({ pageParam }) => readRuns({ limit: PAGE, ...(pageParam && { before: pageParam }) }),
     initialPageParam: '',
-    getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)!.received_at),
+    getNextPageParam: ({ next }) => next ?? undefined,
     refetchInterval: EVERY_MS,
   })
-  const runs = read.data?.pages.flat()
+  const runs = read.data?.pages.flatMap(({ items }) => items)
   return (
     <>
       <ScreenHead title={t('publishing.title')} state={runs && stateText(runs)}>

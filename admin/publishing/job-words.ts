@@ -3,6 +3,7 @@ import { t } from '#locales/areas/admin-publishing.ts'
 /** Queues of the server; a test compares them. */
 export const JOBS = [
   'announce-licence-end',
+  'apply-promotion-times',
   'apply-sales',
   'book-waybill',
   'capture-payment',

@@ -32,7 +32,7 @@ export function Tickets() {
   const read = useInfiniteQuery({
     queryKey: [...supportKey, 'list', list],
     queryFn: ({ pageParam }) => readTickets({ list, limit: PAGE, ...(pageParam && { after: pageParam }) }),
-    initialPageParam: 0,
+    initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
     refetchInterval: EVERY_MS,
   })

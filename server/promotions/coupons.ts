@@ -44,7 +44,7 @@ export async function addCoupon(db: Database, by: Staff, { code, ...entry }: New
     effect: effectOf({ kind, value, most: most ?? null }),
   }
   return inTransaction(db, async (tx) => {
-    const made = await addPromotion(tx, authorOf(by), { ...rule, ...others, name: code, code })
+    const { promotion: made } = await addPromotion(tx, authorOf(by), { ...rule, ...others, name: code, code })
     await recordAction(tx, by, 'coupon.add', `coupon:${made.code}`, rule)
     return toCoupon(made)
   })

@@ -13,6 +13,7 @@ import { hoursText } from './hours.ts'
 import { missingOf, type Missing } from './missing.ts'
 import type { Groups } from './definitions.ts'
 import { countUses, isCounted, lockPromotions, partnerOf, readPromotions } from './queries.ts'
+import { lookAtLimits } from './shown.ts'
 import type { Facts, Line, Outcome, Promotion, Refusal, UncountedPromotion } from './types.ts'
 
 export { couponCode, isCoupon } from './codes.ts'
@@ -106,6 +107,9 @@ export async function claimPromotions(tx: Tx, claim: Claim): Promise<Effect> {
       saving,
     }))
   if (uses.length > 0) await tx.insert(promotionUses).values(uses).onConflictDoNothing()
+  const isUsedUp = ({ usesInAll, uses: { all: before } }: Promotion): boolean =>
+    usesInAll !== null && before + 1 >= usesInAll
+  if (effect.applied.some(({ promotion }) => isUsedUp(promotion))) await lookAtLimits(tx)
   return effect
 }
 
@@ -113,8 +117,10 @@ const isFree = ({ methods }: { methods: DeliveryMethod[] }, { delivery }: Claim)
   delivery !== null && methods.includes(delivery)
 
 /** Takes back uses, for an order that failed. */
-export const releasePromotions = (tx: Tx, orderId: number): Promise<unknown> =>
-  tx.delete(promotionUses).where(eq(promotionUses.orderId, orderId))
+export async function releasePromotions(tx: Tx, orderId: number): Promise<void> {
+  const { rowCount } = await tx.delete(promotionUses).where(eq(promotionUses.orderId, orderId))
+  if (rowCount) await lookAtLimits(tx)
+}
 
 /** What applies, as a cart shows it. */
 export const shownPromotions = ({ applied }: Pick<Effect, 'applied'>): OrderPromotion[] =>

@@ -16,7 +16,7 @@ import { databaseNow } from '#server/platform/database/clock.ts'
 import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
 import { invalid, Refusal } from '#server/platform/http/errors.ts'
 import { takesKey } from '#server/platform/http/idempotency.ts'
-import type { Limit } from '#server/platform/http/limits.ts'
+import { limited, type Limit } from '#server/platform/http/limits.ts'
 import { requestPublishing } from '#server/publishing-requests/service.ts'
 import { clearSamples, restoreSamples } from '#server/samples/service.ts'
 import { loadSettings, settings, storeOpening } from '#server/settings/service.ts'
@@ -56,15 +56,16 @@ export const staffSetupRoutes: FastifyPluginAsyncTypebox<{ context: StaffContext
   app.post(
     '/staff/setup/messages',
     staffRoute('settings.write', 'sendTestMessage', {
+      ...limited,
       body: TestMessage,
       response: nothing([401, 403, 422, 429]),
     }),
-    async (request) => {
+    async (request, reply) => {
       const caller = staffIn(request)
       const { channel, phone, email } = request.body
       if (!canSend(config, channel)) throw new Refusal(422, 'api.setup.noGateway')
       const to = channel === 'email' ? ownEmail(caller.person?.email ?? email) : ownPhone(phone)
-      await limits.take(TESTS, String(caller.id))
+      reply.headers(await limits.take(TESTS, String(caller.id)))
       await auditedWrite(db, request, async (tx) => {
         await send(tx, { to, template: 'setupTest', values: { name: caller.name } })
         return {}

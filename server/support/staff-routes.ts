@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { IdParams, nullable } from '#api/contract/shared.ts'
-import { list, StaffMember, whole } from '#api/contract/staff.ts'
+import { list, listBy, StaffMember, whole } from '#api/contract/staff.ts'
 import {
   SavedReply,
   SavedReplyEntry,
@@ -56,7 +56,7 @@ export const staffSupportRoutes: FastifyPluginAsyncTypebox<{ db: Database; place
     '/staff/tickets',
     staffRoute('community.read', 'listTickets', {
       querystring: StaffTicketsQuery,
-      response: answers(list(StaffTicketSummary), read),
+      response: answers(listBy(StaffTicketSummary, Type.String()), read),
     }),
     async (request) => ok(await listForStaff(db, staffIn(request).id, request.query)),
   )

@@ -49,7 +49,11 @@ export async function callEndpoint(
       allow: publicAnd(config.privateHosts),
     })
     const seconds = Number(answer.headers['retry-after'])
-    const status = answer.statusCode ?? null
+    const { statusCode: status = 0 } = answer
+    if (status < 100) {
+      answer.destroy()
+      return ended({ status: null, reason: 'unreachable' })
+    }
     return ended({ status, reason: null }, await beginningOf(answer), seconds > 0 ? seconds : 0)
   } catch (error) {
     if (error instanceof FetchRefused) return ended({ status: null, reason: 'private-address' })

@@ -7,6 +7,7 @@ import { eqAny } from '#server/platform/database/eq-any.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { failedPages } from '#server/platform/database/schema.ts'
+import { readShown } from '#server/promotions/public-shown.ts'
 import { cardsNamed, categoriesNow, ownPagesNow, readerOf, totalNow } from './catalogue-source.ts'
 import { productPath, skuOf } from '../site/paths.ts'
 import { furtherPages, isFurtherPage } from './list-pages.ts'
@@ -80,6 +81,8 @@ export async function findAffectedPages(
     ...named.map((sku) => `product:${sku}`),
     ...named.filter(isSeenBeside).map((sku) => `beside:${sku}`),
     ...(named.length ? ['list:', 'home'] : []),
+    ...(named.length || !isSameTree ? ['promotions'] : []),
+    ...(isSameTree ? [] : await regrouped(db, [...change.changed, ...change.removed])),
     ...lists.map((slug) => `list:${slug}`),
     ...moved.map((slug) => `count:${slug}`),
     ...[...change.changed, ...change.removed, ...requested.categories].map((slug) => `category:${slug}`),
@@ -137,6 +140,21 @@ async function findProducts(db: Database, apiUrl: string, skus: string[]): Promi
 
 function notSold(error: unknown): undefined {
   if (!isApiError(error) || (error.status !== 404 && error.status !== 410)) throw error
+}
+
+/** Keys of products in these categories, if a promotion that pages say may cover others of them now. */
+async function regrouped(db: Database, slugs: string[]): Promise<string[]> {
+  const names = (await readShown(db)).flatMap(({ rule: { covers, except } }) => [
+    ...covers.categories,
+    ...except.categories,
+  ])
+  if (names.length === 0) return []
+  const pages = await publishedWith(
+    db,
+    slugs.map((slug) => `in:${slug}`),
+    [],
+  )
+  return pages.flatMap(({ path }) => skuOf(path) ?? []).map((sku) => `product:${sku}`)
 }
 
 /** A product as it was published before: the categories that listed it, and its card key on other pages. */
