@@ -71,7 +71,7 @@ export const ADMIN_PATH = '/admin'
 /** Of the admin; apart from the shop's, so that shoppers do not load them. */
 export const adminRoutes = {
   today: () => ADMIN_PATH,
-  orders: (part?: 'returns' | 'refunds') => `${ADMIN_PATH}/orders${part ? `/${part}` : ''}`,
+  orders: (part?: 'parcels' | 'returns' | 'refunds') => `${ADMIN_PATH}/orders${part ? `/${part}` : ''}`,
   order: (id: number) => `${ADMIN_PATH}/orders/${id}`,
   newOrder: () => `${ADMIN_PATH}/orders/new`,
   settings: (section?: string, field?: string) =>

@@ -34,6 +34,7 @@ import type { Send } from '#server/messaging/public.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { unsubscribeRoutes } from './notifications/unsubscribe.ts'
 import { staffOrderDeskRoutes } from './order-desk/staff-routes.ts'
+import { carrierWebhookRoutes } from './order-desk/waybills/webhooks.ts'
 import { moneyOfOrders } from './payments/public-money.ts'
 import { staffPaperRoutes } from './papers/staff-routes.ts'
 import { partnerRoutes } from './partners/routes.ts'
@@ -96,6 +97,7 @@ export async function registerRoutes(api: FastifyInstance, { db, config, send }:
     await app.register(topUpRoutes, { shop })
   })
   await api.register(webhookRoutes, { shop })
+  await api.register(carrierWebhookRoutes, { db, config })
   await api.register(staffRoutes, { db, config, send, others: forStaff })
   await api.register(walletRoutes, { db, topUpMethods: () => topUpMethods(shop.providers) })
   await api.register(notificationRoutes, { db, config })

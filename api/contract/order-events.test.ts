@@ -54,7 +54,15 @@ describe('the events of an order', () => {
       ...(['orderConfirmed', 'orderShipped', 'orderReady', 'orderDelivered', 'orderCollected'] as const),
       ...(['orderCancelled', 'orderUndelivered', 'returnRefused', 'orderEdited', 'orderEditAsks'] as const),
       ...(['orderEditEnded', 'orderToPay', 'orderMessage', 'paymentFailed', 'paymentLate'] as const),
-      ...(['paymentVoided', 'refunded', 'refundAsks', 'orderOutForDelivery', 'returnOutcome'] as const),
+      ...([
+        'paymentVoided',
+        'refunded',
+        'refundAsks',
+        'orderOutForDelivery',
+        'orderAttemptFailed',
+        'orderAtPickupPoint',
+        'returnOutcome',
+      ] as const),
       ...(['orderEditPaid', 'orderEditDropped', 'orderRestCancelled', 'orderAsksAddress'] as const),
     ]
     expect(ORDER_NOTIFICATIONS.toSorted()).toEqual(kept.toSorted())

@@ -22,6 +22,7 @@ import { needsAddressReason } from './national-address.ts'
 import { inGroups, matchesSearch } from './search-orders.ts'
 import { labelsOf } from './shipment-labels.ts'
 import { showOrder, showSummary } from './shown.ts'
+import { countWorries, waybillsOfOrder } from './waybills/list.ts'
 
 /**
  * Finds an order by its whole number. A part of it names none, since it could be another order's id.
@@ -156,6 +157,7 @@ export async function showForStaff(db: Tx, id: number, permissions: Permissions)
     draft_until: (await draftEnd(db, found.order))?.toISOString() ?? null,
     usual_carrier: found.order.address && usualCarrier(found.order.address, found.order.deliveryMethod),
     labels: await labelsOf(db, id),
+    waybills: await waybillsOfOrder(db, id),
     returns: await readReturns(db, eq(returns.orderId, id), 100),
     refunds: await readRefunds(db, eq(refunds.orderId, id), 100),
     actions: (await listActions(db, { subject: `order:${id}`, limit: 100 })).items,
@@ -183,6 +185,7 @@ export async function countOrders(db: Tx): Promise<OrderCounts> {
     ready: of('shipped')?.pickup ?? 0,
     decision: waiting.length,
     no_national_address: rows.reduce((sum, { asking }) => sum + asking, 0),
+    parcels: await countWorries(db),
   }
 }
 

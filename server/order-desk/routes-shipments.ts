@@ -45,7 +45,7 @@ export const staffShipmentRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop
     request: FastifyRequest,
     id: number,
     { action, details, why, isDone }: Change,
-    work: (tx: Tx, order: OrderRow, by: ChangeAuthor) => Promise<void>,
+    work: (tx: Tx, order: OrderRow, by: ChangeAuthor) => Promise<unknown>,
   ) {
     const by = staffIn(request)
     if (by.call.isDone) return ok(await showForStaff(db, id, by.permissions))

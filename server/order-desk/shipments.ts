@@ -47,10 +47,15 @@ import { requireMoney } from './order-money.ts'
  * @throws Refusal 409 unless it is being prepared and its money allows it; 422, also for a part of a cash order, since
  * a courier collects one sum
  */
-export async function sendParcel(tx: Tx, order: OrderRow, by: ChangeAuthor, entry: ShipmentEntry): Promise<void> {
+export async function sendParcel(
+  tx: Tx,
+  order: OrderRow,
+  by: ChangeAuthor,
+  { booked, ...entry }: ShipmentEntry & { /** With a carrier, whose number it is. */ booked?: BookedParcel },
+): Promise<ShipmentRow> {
   await requireMoney(tx, order)
   const isPickup = order.deliveryMethod === 'pickup'
-  const parcel = isPickup ? { carrier: null, trackingNumber: null } : readParcel(order, entry)
+  const parcel = isPickup ? { carrier: null, trackingNumber: null } : (booked ?? readParcel(order, entry))
   if (order.state !== 'preparing') throw illegalTransition(order, 'shipped')
   if (needsAddressReason(order) && !entry.no_address_why) throw invalid({ no_address_why: 'api.staff.nationalAddress' })
   const lines = await linesOf(tx, order.id)
@@ -67,9 +72,24 @@ export async function sendParcel(tx: Tx, order: OrderRow, by: ChangeAuthor, entr
     carrier: parcel.carrier,
     tracking_number: parcel.trackingNumber,
   })
-  if (isPickup && moved.state === 'preparing') return
-  if (isPickup) return void (await notifyCustomer(tx, moved, 'orderReady'))
-  await notifyCustomer(tx, moved, 'orderShipped', 0, '', { parcel: shipment, goods: goodsText(lines, pieces) })
+  if (isPickup && moved.state === 'preparing') return shipment
+  if (isPickup) await notifyCustomer(tx, moved, 'orderReady')
+  else await notifyCustomer(tx, moved, 'orderShipped', 0, '', { parcel: shipment, goods: goodsText(lines, pieces) })
+  return shipment
+}
+
+type BookedParcel = { carrier: string; trackingNumber: string }
+
+/** Notifies the customer of what a carrier reported of a parcel, if it is not over yet. */
+export async function reportParcel(
+  tx: Tx,
+  order: OrderRow,
+  parcel: ShipmentRow,
+  event: 'orderOutForDelivery' | 'orderAttemptFailed' | 'orderAtPickupPoint',
+): Promise<void> {
+  if (parcel.state !== 'shipped' || order.state === 'cancelled') return
+  const goods = goodsText(await linesOf(tx, order.id), parcel.lines)
+  await notifyCustomer(tx, await updateOrder(tx, order.id, {}), event, 0, '', { parcel, goods })
 }
 
 /** A parcel on its way is with the courier who brings it. @throws Refusal 404, 409 */

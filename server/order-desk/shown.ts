@@ -13,8 +13,8 @@ export function showOrder(order: StaffOrder, permissions: Permissions): StaffOrd
 
 /** Lists the fields that are shown, so that a new field stays hidden by default. Lines have their names on the invoice. */
 function withoutPeople(order: StaffOrder, permissions: Permissions): StaffOrder {
-  const { lines, money, invoices, shipments, tracking, events, risk } = order
-  return { ...bare(order, permissions), lines, money, invoices, shipments, tracking, events, risk }
+  const { lines, money, invoices, shipments, tracking, events, risk, waybills } = order
+  return { ...bare(order, permissions), lines, money, invoices, shipments, tracking, events, risk, waybills }
 }
 
 /** Without `orders.read`, what a system needs that only creates or changes orders. */
@@ -72,6 +72,7 @@ function bare(order: StaffOrder, permissions: Permissions): StaffOrder {
     returns: mayRead('return', permissions) ? order.returns.map((one) => showReturn(one, permissions)) : [],
     invoices: [],
     shipments: [],
+    waybills: [],
     tracking: null,
     events: [],
     risk: { refused: 0, delivered: 0 },

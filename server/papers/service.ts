@@ -14,6 +14,8 @@ import { setPdf } from './set-pdf.ts'
 import { slipsPaper } from './slip-paper.ts'
 import type { Paper } from './typeset.ts'
 
+export { parcelsPdf } from './parcels-paper.ts'
+
 /**
  * Tax documents as they were issued, as one PDF. Those that are stamped have their XML inside, unless there are so many
  * that the file is for the printer.

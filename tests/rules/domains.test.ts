@@ -12,7 +12,7 @@ const ROWS = [
   ['samples'],
   ['content', 'imports', 'integrations', 'order-desk', 'provider-keys'],
   ['account', 'backup', 'catalogue-import', 'checkout'],
-  ['papers', 'payments', 'ratings'],
+  ['carriers', 'papers', 'payments', 'ratings'],
   ['orders'],
   ['cart'],
   ['delivery', 'publishing'],
