@@ -9,7 +9,7 @@ import type { PublicSettings } from './contract/settings/settings.ts'
 /** Some of the merchant's settings, by section. */
 export type ShownSettings = Partial<PublicSettings>
 
-export type FreeDelivery = { from: number | null }
+type FreeDelivery = { from: number | null }
 
 /** How pages read the catalogue during rendering. Each method throws an ApiError if the API refuses. */
 export interface CatalogueReader {
