@@ -3,6 +3,7 @@ import type { Category, CategoryNode } from './contract/category.ts'
 import type { InfoPageText, OwnPage } from './contract/content.ts'
 import type { Home } from './contract/home.ts'
 import type { Listing, ListingQuery } from './contract/listing.ts'
+import type { PublicPromotion } from './contract/public-promotion.ts'
 import type { Offer, ProductWithRelated } from './contract/product.ts'
 import { freeFrom } from './delivery/offers.ts'
 import type { CatalogueReader } from './reader.ts'
@@ -45,6 +46,8 @@ export function httpReader(baseUrl: string, headers: Record<string, string> = {}
     listing: (query) => readListing(query, all),
     category: (slug) => read<Category>(`/categories/${encodeURIComponent(slug)}`),
     categories: () => read<CategoryNode[]>('/categories'),
+    promotions: () => read<PublicPromotion[]>('/promotions'),
+    hasPromotions: async () => ({ any: (await read<PublicPromotion[]>('/promotions')).length > 0 }),
     home: () => read<Home>('/home'),
     infoPage: (path) => read<InfoPageText>(`/page?${new URLSearchParams({ path })}`),
     ownPages: () => read<OwnPage[]>('/pages'),

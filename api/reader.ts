@@ -3,11 +3,14 @@ import type { InfoPageText, OwnPage } from './contract/content.ts'
 import type { Home } from './contract/home.ts'
 import type { Listing, ListingQuery } from './contract/listing.ts'
 import type { ProductWithRelated } from './contract/product.ts'
+import type { PublicPromotion } from './contract/public-promotion.ts'
 import type { PublicSection } from './contract/settings/sections.ts'
 import type { PublicSettings } from './contract/settings/settings.ts'
 
 /** Some of the merchant's settings, by section. */
 export type ShownSettings = Partial<PublicSettings>
+
+export type HasPromotions = { any: boolean }
 
 type FreeDelivery = { from: number | null }
 
@@ -20,6 +23,9 @@ export interface CatalogueReader {
   category(slug: string): Promise<Category>
   categories(): Promise<CategoryNode[]>
   home(): Promise<Home>
+  promotions(): Promise<PublicPromotion[]>
+  /** Whether there are any, so that each page leads to them. */
+  hasPromotions(): Promise<HasPromotions>
   /** @param path decoded, such as `/about` */
   infoPage(path: string): Promise<InfoPageText>
   ownPages(): Promise<OwnPage[]>
@@ -40,7 +46,8 @@ export interface CatalogueReader {
  * - `below:slug`: its non-empty children
  * - `settings:section`: a section of the merchant's settings
  * - `free-delivery`: the sum from which delivery is free, which the header shows
- * - `tree`, `home`, and `own-pages`: links to the merchant's own pages
+ * - `has-promotions`: whether pages lead to the promotions' page
+ * - `tree`, `home`, `promotions`, and `own-pages`: links to the merchant's own pages
  * An information page's text needs none: no other page shows it, and who changes it names its path.
  */
 export function recording(reader: CatalogueReader): CatalogueReader & { keys: () => string[] } {
@@ -88,6 +95,19 @@ export function recording(reader: CatalogueReader): CatalogueReader & { keys: ()
     async freeDeliveryFrom() {
       keys.add('free-delivery')
       return reader.freeDeliveryFrom()
+    },
+    async hasPromotions() {
+      keys.add('has-promotions')
+      return reader.hasPromotions()
+    },
+    async promotions() {
+      keys.add('promotions')
+      const promotions = await reader.promotions()
+      for (const { items, categories } of promotions) {
+        noteProducts(items)
+        note('category', categories)
+      }
+      return promotions
     },
     infoPage: (path) => reader.infoPage(path),
     async ownPages() {

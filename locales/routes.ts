@@ -15,6 +15,7 @@ export const routes = {
   /** A page of all products, or of a category, that is published; the first has the list's own address. */
   listPage: (category: string | undefined, page: number) =>
     `/products${category === undefined ? '' : `/c/${segment(category)}`}${page > 1 ? `/page/${page}` : ''}`,
+  promotions: () => '/promotions',
   search: (q: string) => `/products?q=${segment(q)}`,
   about: () => '/about',
   terms: () => '/terms',
@@ -70,7 +71,7 @@ export const ADMIN_PATH = '/admin'
 /** Of the admin; apart from the shop's, so that shoppers do not load them. */
 export const adminRoutes = {
   today: () => ADMIN_PATH,
-  orders: (part?: 'returns' | 'refunds') => `${ADMIN_PATH}/orders${part ? `/${part}` : ''}`,
+  orders: (part?: 'parcels' | 'returns' | 'refunds') => `${ADMIN_PATH}/orders${part ? `/${part}` : ''}`,
   order: (id: number) => `${ADMIN_PATH}/orders/${id}`,
   newOrder: () => `${ADMIN_PATH}/orders/new`,
   settings: (section?: string, field?: string) =>
@@ -116,7 +117,7 @@ export const adminRoutes = {
   invitation: (token: string) => `${ADMIN_PATH}/invitation#${token}`,
 } as const
 
-const PUBLISHED = /^\/((products|about|terms|privacy|accessibility|contact|support|pages)(\/.*)?)?$/
+const PUBLISHED = /^\/((products|promotions|about|terms|privacy|accessibility|contact|support|pages)(\/.*)?)?$/
 /** Whether a path is that of a page which anyone may see, published with its data. */
 export const isPublished = (path: string): boolean => PUBLISHED.test(path)
 

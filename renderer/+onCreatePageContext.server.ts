@@ -9,12 +9,13 @@ export async function onCreatePageContext(pageContext: PageContextServer): Promi
   pageContext.catalogue ??= httpReader(process.env['API_URL'] ?? 'http://127.0.0.1:3000')
   pageContext.settings = await pageContext.catalogue.settings([...EVERY_PAGE, ...(pageContext.config.settings ?? [])])
   showSettings(pageContext.settings)
-  const [tree, freeDelivery, ownPages] = await Promise.all([
+  const [tree, freeDelivery, ownPages, promotions] = await Promise.all([
     pageContext.catalogue.categories(),
     pageContext.catalogue.freeDeliveryFrom(),
     pageContext.catalogue.ownPages(),
+    pageContext.catalogue.hasPromotions(),
   ])
-  pageContext.navigation = shownNavigation(tree, ownPages)
+  pageContext.navigation = shownNavigation(tree, ownPages, promotions.any)
   pageContext.freeDeliveryFrom = freeDelivery.from
   if (pageContext.catalogue.isBeforeOpening) pageContext.isBeforeOpening = true
 }

@@ -7,6 +7,7 @@ import { readZatcaUrl } from './invoices/config.ts'
 import { readFilesBucket } from './platform/storage/service.ts'
 import { readMessaging } from './messaging/config.ts'
 import { readPublishing } from './publishing/config.ts'
+import { readCarriers } from './carriers/config.ts'
 import { readPayments } from './payments/config.ts'
 import { isLoopback, type Config } from './platform/config.ts'
 import { valueOf, type ValueName } from './platform/config-values.ts'
@@ -45,6 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port,
     messaging: readMessaging(env),
     payments: readPayments(env, { isTrial, port }),
+    carriers: readCarriers(env, { isTrial, port }),
     nationalAddress: readNationalAddress(env),
     zatcaUrl: readZatcaUrl(env),
     pushHosts: valueOf(env, 'PUSH_HOSTS') ?? [],

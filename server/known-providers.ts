@@ -1,11 +1,12 @@
 import type { ProviderKeyName } from '#api/contract/settings/provider-names.ts'
 import { message } from './platform/http/messages.ts'
+import { carrierFolders } from './carriers/registry.ts'
 import { smsGateways } from './messaging/gateways/registry.ts'
 import { paymentProviders } from './payments/providers/registry.ts'
 import { VALUES, type Values } from './platform/config-values.ts'
 import type { KnownProvider } from './settings/providers/known.ts'
 
-const added = [...paymentProviders, ...smsGateways]
+const added = [...paymentProviders, ...carrierFolders, ...smsGateways]
 
 /** A mail server's parts, or the older form: one address. */
 const SHOWN_MAIL = ['SMTP_HOST', 'SMTP_PORT', 'SMTP_SECURITY', 'SMTP_USER', 'SMTP_PASSWORD', 'MAIL_FROM'] as const

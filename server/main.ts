@@ -12,6 +12,7 @@ import { openJobs } from './platform/jobs/service.ts'
 import { logProviderProblems, updateAccounts } from './provider-keys/provider-config.ts'
 import { announceApi, closeWarmPool, startPublishingTriggers } from './publishing/service.ts'
 import { registerDomains } from './register.ts'
+import { startCarriersOf, type CarriersEmulator } from './carriers/emulators/start-emulators.ts'
 import { startEmulatorOf, type Emulator } from './payments/emulators/start-emulators.ts'
 import { bringIndexUpToDate, warmUpSearch } from './search/service.ts'
 import { endTestBalances } from './wallet/service.ts'
@@ -41,11 +42,14 @@ export async function startServer(
   registerDomains()
   const config = { ...given }
   let emulator: Emulator | undefined
+  let carriers: CarriersEmulator | undefined
   /** A trial's emulators start when no keys are left, and stay for the payments that began there. */
   const readAccounts = async (): Promise<void> => {
     await updateAccounts(database.db, config)
     if (work) emulator ??= await startEmulatorOf(config)
     if (emulator) config.payments = { ...config.payments, emulatorUrl: emulator.url }
+    if (work) carriers ??= await startCarriersOf(config)
+    if (carriers) config.carriers = { ...config.carriers, emulatorUrl: carriers.url }
   }
   const unread = await readAccounts().catch((error: unknown) => error)
   await bringIndexUpToDate(database.db)
@@ -65,6 +69,7 @@ export async function startServer(
     app.addHook('onClose', async () => stop())
   }
   app.addHook('onClose', async () => emulator?.close())
+  app.addHook('onClose', async () => carriers?.close())
   if (metrics) {
     const served = await serveMetrics(metrics, config.metrics!)
     app.addHook('onClose', served.close)

@@ -22,6 +22,9 @@ import './notifications/cleanup-job.ts'
 import './notifications/push/staff-push-job.ts'
 import { renameWatches } from './notifications/watches.ts'
 import './order-desk/order-file.ts'
+import './order-desk/waybills/book.ts'
+import './order-desk/waybills/follow.ts'
+import './order-desk/waybills/sweep.ts'
 import './partners/commission.ts'
 import './payments/jobs.ts'
 import './payments/webhooks.ts'
@@ -37,10 +40,12 @@ import './staff/order-alerts.ts'
 import './staff/owner-notices.ts'
 import './uploads/service.ts'
 import { renameInCarts } from './cart/service.ts'
+import { bumpOfferVersion } from './catalogue/public-reads.ts'
 import { productRenamed } from './catalogue/write/service.ts'
 import { renameIds } from './integrations/service.ts'
 import { renameInOrders } from './orders/service.ts'
 import { subscribePublishing } from './publishing/service.ts'
+import { shownPromotionsChanged } from './promotions/public-events.ts'
 import { renameRatings } from './ratings/service.ts'
 import { renameSources } from './redirects/service.ts'
 import { subscribeSales } from './sales/service.ts'
@@ -63,6 +68,7 @@ export function registerDomains(): void {
   subscribeSales()
   subscribeSearch()
   orderedStockChanged.subscribe('search', indexStock)
+  shownPromotionsChanged.subscribe('catalogue', bumpOfferVersion)
   subscribePublishing()
   subscribeRenaming()
 }

@@ -34,6 +34,7 @@ import type { Send } from '#server/messaging/public.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { unsubscribeRoutes } from './notifications/unsubscribe.ts'
 import { staffOrderDeskRoutes } from './order-desk/staff-routes.ts'
+import { carrierWebhookRoutes } from './order-desk/waybills/webhooks.ts'
 import { moneyOfOrders } from './payments/public-money.ts'
 import { staffPaperRoutes } from './papers/staff-routes.ts'
 import { partnerRoutes } from './partners/routes.ts'
@@ -60,6 +61,7 @@ import { staffSettingsRoutes } from './settings/staff-routes.ts'
 import { staffAuditRoutes } from './staff-access/staff-routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import type { StaffContext } from './staff/service.ts'
+import { readSold } from './stock/service.ts'
 import { staffStockRoutes } from './stock/staff-routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { staffSupportRoutes } from './support/staff-routes.ts'
@@ -95,6 +97,7 @@ export async function registerRoutes(api: FastifyInstance, { db, config, send }:
     await app.register(topUpRoutes, { shop })
   })
   await api.register(webhookRoutes, { shop })
+  await api.register(carrierWebhookRoutes, { db, config })
   await api.register(staffRoutes, { db, config, send, others: forStaff })
   await api.register(walletRoutes, { db, topUpMethods: () => topUpMethods(shop.providers) })
   await api.register(notificationRoutes, { db, config })
@@ -142,7 +145,7 @@ async function registerStaffRoutes(
   await app.register(staffEventRoutes, { db })
   await app.register(staffEndpointRoutes, { db, config })
   await app.register(staffCouponRoutes, { db })
-  await app.register(staffPromotionRoutes, { db })
+  await app.register(staffPromotionRoutes, { db, readSold })
   await app.register(staffStockRoutes, { db })
   await app.register(staffSaleRoutes, { db })
   await app.register(staffPublishingRoutes, { db })

@@ -144,6 +144,7 @@ function cardOf([
     compare_at: compareAt || null,
     stock: isBuyable,
     has_options: false,
+    promotion: null,
     brand: brand ? { slug: '', name: brand } : null,
     rating: { average: 0, count: 0 },
     picture: picture

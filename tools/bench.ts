@@ -10,6 +10,7 @@ import { endCommand } from '#scripts/start-problem.ts'
 
 const benches: Record<BenchName, () => Promise<{ bench: Bench }>> = {
   api: () => import('./bench/api.ts'),
+  promotions: () => import('./bench/promotions.ts'),
   soak: () => import('./bench/soak.ts'),
   build: () => import('./bench/build.ts'),
   publish: () => import('./bench/publish.ts'),

@@ -4,6 +4,7 @@ import { Button } from '#components/ui/Button.tsx'
 import { t } from '#locales/areas/admin-orders.ts'
 import { FailureLine } from '../shell/states.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
+import { AskWaybills, type AskingWaybills } from './parcels/AskWaybills.tsx'
 import { PaperMenu } from './PaperMenu.tsx'
 import { fitting, type OrderMoving, type To } from './use-order-moves.ts'
 import * as styles from './orders.css.ts'
@@ -12,11 +13,12 @@ type Props = {
   /** The selected orders. */
   orders: readonly StaffOrderSummary[]
   moving: OrderMoving
+  asking: AskingWaybills
   onSelect: (ids: number[]) => void
 }
 
 /** Moves the selected orders. Those that are refused stay selected. */
-export function BulkBar({ orders, moving, onSelect }: Props) {
+export function BulkBar({ orders, moving, asking, onSelect }: Props) {
   const [isCancelling, setCancelling] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   // Moved orders stay selected for their next step.
@@ -48,6 +50,7 @@ export function BulkBar({ orders, moving, onSelect }: Props) {
         <section aria-label={t('orders.bulk')} className={styles.bar}>
           <span>{t('orders.bulk.selected', { count: orders.length })}</span>
           <span className={styles.acts}>
+            <AskWaybills orders={orders} asking={asking} />
             {act('preparing', () => moving.move('preparing', fitting('preparing', orders)))}
             {act('shipped', () => moving.ship(fitting('shipped', orders)))}
             {act('delivered', () => end('delivered'))}

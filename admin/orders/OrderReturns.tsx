@@ -4,8 +4,13 @@ import type { StaffOrder } from '#api/contract/staff-orders.ts'
 import { moveOrder } from '#api/staff/orders.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { t } from '#locales/areas/admin-orders.ts'
-import { useMay } from '../query.ts'
+import { createReturnWaybill } from '#api/staff/waybills.ts'
+import { useChange, useMay } from '../query.ts'
+import { FailureLine } from '../shell/states.tsx'
 import { Card } from '../shell/Card.tsx'
+import { OrderWaybills } from './parcels/OrderWaybills.tsx'
+import { useCarriers } from './parcels/use-carriers.ts'
+import { ordersKey } from './query-keys.ts'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 import { ReturnFacts } from './ReturnFacts.tsx'
 import { TextDialog } from '../form/TextDialog.tsx'
@@ -14,7 +19,13 @@ import * as styles from './orders.css.ts'
 
 /** Requests to return pieces: reason, photographs, and what is done with them. */
 export function OrderReturns({ order, changing }: { order: StaffOrder; changing: OrderChange }) {
-  const mayWrite = useMay()('orders.write')
+  const may = useMay()
+  const mayWrite = may('orders.write')
+  const fetches = useCarriers().some((carrier) => carrier.returns) && may('shipping.write')
+  const isAsked = (order.waybills ?? []).some(
+    ({ kind, state }) => kind === 'return' && (state === 'pending' || state === 'created'),
+  )
+  const fetching = useChange((id: number) => createReturnWaybill(id), ordersKey)
   const [refuses, setRefuses] = useState(false)
   const [receives, setReceives] = useState<StaffReturn>()
   if (order.returns.length === 0) return null
@@ -28,6 +39,16 @@ export function OrderReturns({ order, changing }: { order: StaffOrder; changing:
               <Button size="sm" onClick={() => setReceives(one)}>
                 {t('orders.return.receive')}
               </Button>
+              {fetches && !isAsked && (
+                <Button
+                  size="sm"
+                  variant="outlined"
+                  loading={fetching.isPending}
+                  onClick={() => fetching.mutate(one.id)}
+                >
+                  {t('orders.return.fetch')}
+                </Button>
+              )}
               <Button size="sm" variant="text" color="gray" onClick={() => setRefuses(true)}>
                 {t('orders.return.refuse')}
               </Button>
@@ -35,6 +56,8 @@ export function OrderReturns({ order, changing }: { order: StaffOrder; changing:
           )}
         </div>
       ))}
+      <OrderWaybills order={order} kind="return" />
+      <FailureLine error={fetching.error} />
       {receives && (
         <ReceiveDialog order={order} request={receives} changing={changing} onClose={() => setReceives(undefined)} />
       )}

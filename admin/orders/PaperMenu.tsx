@@ -42,7 +42,7 @@ export function PaperMenu({ orders, onFailure }: Props) {
 }
 
 /** The tab is opened at once, since browsers block one that opens later. */
-async function showPaper(url: string): Promise<void> {
+export async function showPaper(url: string): Promise<void> {
   const tab = window.open('', '_blank')
   try {
     const file = URL.createObjectURL(await readFile(url))

@@ -17,6 +17,8 @@ import { Card } from '../shell/Card.tsx'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { ParcelDialog } from './ParcelDialog.tsx'
 import { unsentOf } from './order-words.ts'
+import { OrderWaybills } from './parcels/OrderWaybills.tsx'
+import { reportText } from './parcels/waybill-words.ts'
 import { UndeliveredDialog } from './UndeliveredDialog.tsx'
 import type { OrderChange } from './use-order-change.ts'
 import * as styles from './orders.css.ts'
@@ -62,6 +64,7 @@ export function Parcels({ order, changing }: { order: StaffOrder; changing: Orde
           onCorrect={() => setDialog({ kind: 'correct', parcel })}
         />
       ))}
+      <OrderWaybills order={order} kind="delivery" />
       {isPacking && <p className={styles.quiet}>{t('orders.parcel.left', { count: left })}</p>}
       {dialog?.kind === 'send' && (
         <ParcelDialog
@@ -102,7 +105,7 @@ type ParcelProps = {
 }
 
 function Parcel({ number, order, parcel, changing, mayWrite, onUndelivered, onCorrect }: ParcelProps) {
-  const { id, carrier, number: tracking, url, lines } = parcel
+  const { id, carrier, number: tracking, url, lines, reports } = parcel
   const state = parcelState(parcel)
   const mayOpenLabel = useMay()('orders.people')
   const isOpen = parcel.state === 'shipped' && order.state !== 'cancelled'
@@ -132,6 +135,15 @@ function Parcel({ number, order, parcel, changing, mayWrite, onUndelivered, onCo
       <p className={styles.quiet}>
         {lines.map((line) => piecesText(lineTitle(order.lines, line), line.quantity)).join('، ')}
       </p>
+      {reports.length > 0 && (
+        <ul className={styles.quiet}>
+          {reports.map((report) => (
+            <li key={`${report.at} ${report.words}`}>
+              {reportText(report)} <When time={report.at} />
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={styles.acts}>
         {mayOpenLabel && order.labels.includes(id) && (
           <Button size="sm" variant="outlined" color="gray" href={labelUrl(order.id, id)}>

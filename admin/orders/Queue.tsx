@@ -24,6 +24,7 @@ import { OrderMovesReport } from './OrderMovesReport.tsx'
 import { useOrderMoves, type OrderMoving } from './use-order-moves.ts'
 import { methodText } from './method-text.ts'
 import { OrdersParts } from './OrdersParts.tsx'
+import { useAskWaybills, WaybillsReport } from './parcels/AskWaybills.tsx'
 import { moneyMark, STATE_TONES, stateText } from './order-words.ts'
 import { QueueFilters, useQueueFilters } from './QueueFilters.tsx'
 import { ordersKey } from './query-keys.ts'
@@ -49,6 +50,7 @@ export function Queue() {
   })
   const { data: rows } = read
   const moving = useOrderMoves(JSON.stringify(filters))
+  const asking = useAskWaybills()
   const chosen = useChosen(rows ?? [], selected)
   const shipping = useChosen(rows ?? [], moving.shipping ?? NONE)
   const numberOf = (key: string): string => rows?.find(({ id }) => String(id) === key)?.number ?? ''
@@ -92,7 +94,13 @@ export function Queue() {
         }
       />
       <OrderMovesReport moving={moving} shipping={shipping} />
-      <BulkBar orders={chosen} moving={moving} onSelect={(ids) => setSelected(new Set(ids.map(String)))} />
+      <WaybillsReport asking={asking} />
+      <BulkBar
+        orders={chosen}
+        moving={moving}
+        asking={asking}
+        onSelect={(ids) => setSelected(new Set(ids.map(String)))}
+      />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { DateField } from '#components/ui/DateField.tsx'
 import { Select, TextField } from '#components/ui/Field.tsx'
 import { t } from '#locales/areas/admin-orders.ts'
 import { formatNumber } from '#locales/format.ts'
+import { adminRoutes } from '#locales/routes.ts'
 import { useSeesPeople } from '../query.ts'
 import { FilterFold } from '../shell/FilterFold.tsx'
 import { filters as chips } from '../shell/screen-head.css.ts'
@@ -74,6 +75,12 @@ export function QueueFilters({ counts }: { counts: OrderCounts | undefined }) {
           <Chip href={href({ national_address: 'missing' })} selected={address !== undefined}>
             {t('orders.noAddress')}
             <span className={styles.count}>{formatNumber(withoutAddress)}</span>
+          </Chip>
+        )}
+        {(counts?.parcels ?? 0) > 0 && (
+          <Chip href={`${adminRoutes.orders('parcels')}?view=attention`}>
+            {t('orders.parcels.attention')}
+            <span className={styles.count}>{formatNumber(counts!.parcels)}</span>
           </Chip>
         )}
         {PLACES.map((one) => {

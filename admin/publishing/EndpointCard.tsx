@@ -1,4 +1,5 @@
 import type { WebhookEndpoint } from '#api/contract/webhook-endpoints.ts'
+import { search } from '#api/search.ts'
 import { testEndpoint } from '#api/staff/endpoints.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
@@ -43,8 +44,14 @@ export function EndpointCard({ endpoint, mayChange, onEdit, onToggle, onRotate, 
       </bdi>
       <p>
         {t('publishing.endpoint.types', { count: types.length })} {t('publishing.endpoint.waiting', { count: waiting })}
-        {failed > 0 && ` ${t('publishing.endpoint.failed', { count: failed })}`}
       </p>
+      {failed > 0 && (
+        <p className={styles.reason}>
+          <Link href={adminRoutes.endpoint(id) + search({ state: 'failed' })}>
+            {t('publishing.endpoint.failed', { count: failed })}
+          </Link>
+        </p>
+      )}
       {endpoint.delivered_at && (
         <p className={styles.factName}>
           {t('publishing.endpoint.last')} <When time={endpoint.delivered_at} />

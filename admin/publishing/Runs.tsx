@@ -47,14 +47,12 @@ const columns: Column<PublishingRun>[] = [
   { id: 'live', label: t('publishing.column.live'), numeric: true, cell: ({ ms }) => durationText(ms.live) },
 ]
 
-/** The runs that were requested before a time, or the newest. */
-async function readPage(before?: string) {
-  const items = await readRuns({ limit: PAGE, before })
-  return { items, next: items.length < PAGE ? null : items.at(-1)!.received_at }
-}
-
 export function Runs() {
-  const read = useList({ key: ['runs'], page: readPage, everyMs: EVERY_MS })
+  const read = useList({
+    key: ['runs'],
+    page: (before?: string) => readRuns({ limit: PAGE, before }),
+    everyMs: EVERY_MS,
+  })
   const { data: runs } = read
   return (
     <>

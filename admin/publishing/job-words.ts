@@ -3,7 +3,9 @@ import { t } from '#locales/areas/admin-publishing.ts'
 /** Queues of the server; a test compares them. */
 export const JOBS = [
   'announce-licence-end',
+  'apply-promotion-times',
   'apply-sales',
+  'book-waybill',
   'capture-payment',
   'change-products',
   'compare-sources',
@@ -14,6 +16,8 @@ export const JOBS = [
   'deliver-message',
   'deliver-sms',
   'end-stale-changes',
+  'follow-parcel',
+  'follow-parcels',
   'forget-card',
   'forget-carts',
   'forget-events',

@@ -16,6 +16,7 @@ import {
 } from './promotion-form.ts'
 import { PromotionAudience } from './PromotionAudience.tsx'
 import { nameOf, PromotionText, type FieldsProps } from './PromotionText.tsx'
+import { seenBy } from './promotion-words.ts'
 import { PromotionTrial } from './PromotionTrial.tsx'
 import { ScopeFields } from './ScopeFields.tsx'
 
@@ -91,6 +92,7 @@ export function PromotionForm<Written>(props: Props<Written>) {
           {isReducing && <Check record={record} name="together" />}
           {isReducing && <PromotionText record={record} name="priority" hint={t('promotion.field.priority.hint')} />}
           {!isNew && <Check record={record} name="active" />}
+          <p className={styles.quiet}>{t(`promotion.seen.${seenBy(values, isCoupon)}`)}</p>
         </fieldset>
         {mayChange && (
           <RecordBar

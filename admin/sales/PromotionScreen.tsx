@@ -77,8 +77,8 @@ export function PromotionScreen({ id }: { id: number }) {
                 const newer = await readPromotion(id)
                 return { values: promotionValues(newer), version: newer.version }
               }}
-              onSaved={({ promotion: written, undo }) => {
-                note({ undo })
+              onSaved={({ promotion: written, undo, publishing_run }) => {
+                note({ undo, publishing_run })
                 queries.setQueryData(key, written)
                 void queries.invalidateQueries({ queryKey: [...promotionsKey, 'list'] })
               }}
@@ -104,9 +104,9 @@ export function NewPromotionScreen({ isCoupon = false }: { isCoupon?: boolean })
         mayChange={mayChange}
         send={(_change, _version, values) => addPromotion(promotionEntry(values))}
         readNewer={() => Promise.reject(new Error('A new promotion has no newer version'))}
-        onSaved={({ promotion, undo }) => {
+        onSaved={({ promotion, undo, publishing_run }) => {
           void queries.invalidateQueries({ queryKey: promotionsKey })
-          navigate(adminRoutes.promotion(promotion.id), { state: { promotionMade: { undo } } })
+          navigate(adminRoutes.promotion(promotion.id), { state: { promotionMade: { undo, publishing_run } } })
         }}
         onTheirs={() => {}}
       />

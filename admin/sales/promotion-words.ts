@@ -2,6 +2,7 @@ import type { StaffPromotion } from '#api/contract/staff-promotions.ts'
 import type { BADGE_TONES } from '#components/ui/Badge.tsx'
 import { t } from '#locales/areas/admin-sales.ts'
 import { formatClockTime, formatNumber, formatTime } from '#locales/format.ts'
+import type { PromotionValues } from './promotion-form.ts'
 
 export const promotionsKey = ['promotions']
 
@@ -25,6 +26,13 @@ export function timesText({ starts_at: starts, ends_at: ends, daily_from: from, 
 
 /** A time of the day in Riyadh. */
 const clockTime = (time: string): string => formatClockTime(new Date(`2026-01-01T${time}:00+03:00`))
+
+/** Where shoppers read of it before it is in their cart. */
+export function seenBy({ kind, who }: Pick<PromotionValues, 'kind' | 'who'>, isCoupon: boolean) {
+  if (isCoupon) return 'code'
+  if (who === 'customers' || who === 'partner') return 'cart'
+  return kind === 'delivery' || kind === 'gift' ? 'pages' : 'cards'
+}
 
 export const usesText = ({ used, uses_in_all: most }: Pick<StaffPromotion, 'used' | 'uses_in_all'>): string =>
   most === null ? formatNumber(used) : t('coupon.usesOf', { used: formatNumber(used), most: formatNumber(most) })

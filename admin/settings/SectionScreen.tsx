@@ -14,7 +14,7 @@ import { FailureLine, Shown } from '../shell/states.tsx'
 import { When } from '../shell/When.tsx'
 import { History } from './History.tsx'
 import { nameText } from './names.ts'
-import { MessageProviders } from './providers/Providers.tsx'
+import { CarrierProviders, MessageProviders } from './providers/Providers.tsx'
 import { PaymentWays } from './providers/PaymentWays.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import { sectionsKey } from './SettingsIndex.tsx'
@@ -23,6 +23,7 @@ import * as styles from './settings.css.ts'
 /** What some sections have above their form; it gets what to call after it changed the section. */
 const BEFORE: Partial<Record<Section, (onChanged: () => void) => ReactNode>> = {
   payments: (onChanged) => <PaymentWays onSwitched={onChanged} />,
+  delivery: () => <CarrierProviders />,
   messages: () => <MessageProviders />,
 }
 

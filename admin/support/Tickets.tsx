@@ -31,7 +31,7 @@ export function Tickets() {
   const counts = useTicketCounts()
   const read = useList({
     key: [...supportKey, 'list', list],
-    page: (after) => readTickets({ list, limit: PAGE, after }),
+    page: (after?: string) => readTickets({ list, limit: PAGE, after }),
     everyMs: EVERY_MS,
   })
   return (

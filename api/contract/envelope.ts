@@ -1,3 +1,4 @@
+import { ERROR_CODES } from './stable-names.ts'
 import { Type, type Static, type TSchema } from 'typebox'
 
 /** The envelope of successful responses: `{success: true, data, message}`. */
@@ -15,7 +16,7 @@ export const Failure = Type.Object({
   title: Type.String({ description: 'what the status means' }),
   status: Type.Integer({ minimum: 400, maximum: 599 }),
   detail: Type.String({ description: 'the same as `message`' }),
-  code: Type.String({ description: 'for programs, such as `not_found`' }),
+  code: Type.String({ description: 'for programs; others may be added', 'x-extensible-enum': ERROR_CODES }),
   /** What the code is about, such as the SKU of `short`. */
   subject: Type.Optional(Type.String()),
   errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),

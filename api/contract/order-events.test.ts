@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/connect.ts'
 import type { MessageKey } from '#server/platform/http/messages.ts'
 import { SUBJECT_OF } from '#server/notifications/kinds.ts'
 import { TEMPLATES } from '#server/messaging/templates.ts'
-import { recordAction } from '#server/staff-access/public.ts'
+import { recordAction } from '#server/staff-access/public-audit.ts'
 import {
   isOrderAction,
   ORDER_EVENTS,
@@ -54,7 +54,15 @@ describe('the events of an order', () => {
       ...(['orderConfirmed', 'orderShipped', 'orderReady', 'orderDelivered', 'orderCollected'] as const),
       ...(['orderCancelled', 'orderUndelivered', 'returnRefused', 'orderEdited', 'orderEditAsks'] as const),
       ...(['orderEditEnded', 'orderToPay', 'orderMessage', 'paymentFailed', 'paymentLate'] as const),
-      ...(['paymentVoided', 'refunded', 'refundAsks', 'orderOutForDelivery', 'returnOutcome'] as const),
+      ...([
+        'paymentVoided',
+        'refunded',
+        'refundAsks',
+        'orderOutForDelivery',
+        'orderAttemptFailed',
+        'orderAtPickupPoint',
+        'returnOutcome',
+      ] as const),
       ...(['orderEditPaid', 'orderEditDropped', 'orderRestCancelled', 'orderAsksAddress'] as const),
     ]
     expect(ORDER_NOTIFICATIONS.toSorted()).toEqual(kept.toSorted())

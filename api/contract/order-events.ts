@@ -34,6 +34,12 @@ export const ORDER_EVENTS = {
   orderPreparing: { ...SILENT, action: 'order.preparing', step: 'preparing' },
   orderShipped: { ...ONCE_A_PARCEL, action: 'order.shipped', step: 'shipped' },
   orderOutForDelivery: { ...ONCE_A_PARCEL, action: 'order.out_for_delivery', step: 'out_for_delivery' },
+  /** Of a carrier: the courier was there, or it waits for its receiver. */
+  orderAttemptFailed: { ...EACH_TIME, action: null, step: null },
+  orderAtPickupPoint: { ...ONCE_A_PARCEL, action: null, step: null },
+  /** Waybills of the shop's carriers. */
+  waybillAsked: { ...SILENT, action: 'order.waybill', step: null },
+  waybillCancelled: { ...SILENT, action: 'order.waybillCancelled', step: null },
   orderDelivered: { ...ONCE, action: 'order.delivered', step: 'delivered' },
   /** Of an order that its customer collects. */
   orderReady: { ...ONCE, action: 'order.shipped', step: 'ready' },

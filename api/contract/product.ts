@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { eachFoodFact } from './food-facts.ts'
 import { eachFlag } from './product-flags.ts'
 import { PublicRating } from './rating.ts'
+import { ShownPromotion } from './shown-promotion.ts'
 import { TextOption } from './text-options.ts'
 import { TaxFields } from './tax.ts'
 import { Halalas, Named, nullable, Picture, Rating } from './shared.ts'
@@ -21,6 +22,8 @@ export const ProductCard = Type.Object({
   has_options: Type.Boolean(),
   rating: Rating,
   picture: nullable(Picture),
+  /** A promotion that lowers its price in a cart, in the shop's words. */
+  promotion: nullable(Type.String()),
 })
 export type ProductCard = Static<typeof ProductCard>
 
@@ -98,6 +101,7 @@ export type ProductRatingsShown = Static<typeof ProductRatingsShown>
 export const ProductWithRelated = Type.Object({
   ...Product.properties,
   related: Type.Array(RelatedCard),
+  promotions: Type.Array(ShownPromotion),
   ratings: nullable(ProductRatingsShown),
   /** Slugs of all categories whose lists include it, ancestors included. */
   listed_in: Type.Array(Type.String()),

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { RUN_CAUSES, RUN_STATES } from './run-states.ts'
 import { nullable } from './shared.ts'
+import { beforeByTime, listBy } from './staff.ts'
 
 export * from './run-states.ts'
 
@@ -89,8 +90,9 @@ export const PublishingRun = Type.Object({
 })
 export type PublishingRun = Static<typeof PublishingRun>
 
+/** Newest first. */
+export const PublishingRuns = listBy(PublishingRun, Type.String({ format: 'uuid' }))
 export const RunsQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
-  /** Only runs requested before this time. */
-  before: Type.Optional(Time),
+  ...beforeByTime,
 })

@@ -6,6 +6,7 @@ export const REPORTS = [
   ...SALES_REPORTS,
   'vat',
   'stock',
+  'carriers',
   'coupons',
   'promotions',
   'wallets',

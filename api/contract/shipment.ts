@@ -1,7 +1,16 @@
 import { Type, type Static } from 'typebox'
-import { SHIPMENT_STATES } from './order-states.ts'
+import { SHIPMENT_STATES, PARCEL_STATES } from './order-states.ts'
 import { nullable, Time } from './shared.ts'
 import { LineName } from './text-options.ts'
+
+/** What its carrier reported: in the shop's words, if it has one, and in the carrier's. */
+export const ParcelReport = Type.Object({
+  state: nullable(Type.Enum([...PARCEL_STATES])),
+  words: Type.String(),
+  place: nullable(Type.String()),
+  at: Time,
+})
+export type ParcelReport = Static<typeof ParcelReport>
 
 /** A parcel. An order that its customer collects has one without carrier and number. */
 export const Shipment = Type.Object({
@@ -13,9 +22,11 @@ export const Shipment = Type.Object({
   url: nullable(Type.String()),
   lines: Type.Array(Type.Object({ ...LineName, quantity: Type.Integer({ minimum: 1 }) })),
   at: Time,
-  /** When its courier left with it, as staff marked it. */
+  /** When its courier left with it, as staff or its carrier reported. */
   out_for_delivery_at: nullable(Time),
   /** When it was delivered, came back or was given up as lost. */
   settled_at: nullable(Time),
+  /** Of a carrier that the shop is connected with; the newest first. */
+  reports: Type.Array(ParcelReport),
 })
 export type Shipment = Static<typeof Shipment>

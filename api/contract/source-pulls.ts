@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { nullable } from './shared.ts'
-import { listBy } from './staff.ts'
+import { beforeByTime, listBy } from './staff.ts'
 
 const Time = Type.String({ format: 'date-time' })
 
@@ -39,11 +39,10 @@ export const SourcePull = Type.Object({
   differences: Count,
 })
 export type SourcePull = Static<typeof SourcePull>
-export const SourcePulls = listBy(SourcePull, Time)
+export const SourcePulls = listBy(SourcePull, Type.String({ format: 'uuid' }))
 export const SourcePullsQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
-  /** Only those requested before this time. */
-  before: Type.Optional(Time),
+  ...beforeByTime,
   source: Type.Optional(Type.String({ maxLength: 60 })),
   kind: Type.Optional(Type.Enum([...PULL_KINDS])),
 })

@@ -7,6 +7,7 @@ import { OrderSummary } from './order-list.ts'
 import { Halalas, Id, nullable, Time } from './shared.ts'
 import { closed } from './staff-entry.ts'
 import { PARCEL_REASONS, ShipmentEntry } from './staff-shipments.ts'
+import { StaffWaybill } from './staff-waybills.ts'
 import { LineName } from './text-options.ts'
 import { Day, DespiteDispute, list, paging, StaffAction, StaffRefund, StaffReturn, updatedAfter, Why } from './staff.ts'
 
@@ -95,6 +96,8 @@ export const OrderCounts = Type.Object({
   decision: Count,
   /** Orders to be sent whose address is no national address. */
   no_national_address: Count,
+  /** Parcels with carriers that need somebody. */
+  parcels: Count,
 })
 export type OrderCounts = Static<typeof OrderCounts>
 
@@ -132,6 +135,8 @@ export const StaffOrder = Type.Object({
   usual_carrier: nullable(Type.String()),
   /** Ids of shipments with a label. */
   labels: Type.Array(Type.Integer()),
+  /** Booked with carriers, oldest first. */
+  waybills: Type.Array(StaffWaybill),
   returns: Type.Array(StaffReturn),
   refunds: Type.Array(StaffRefund),
   actions: Type.Array(StaffAction),

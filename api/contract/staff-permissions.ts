@@ -43,6 +43,7 @@ export const STAFF_PERMISSIONS = [
   'settings.write',
   'search.read',
   'search.write',
+  'shipping.write',
   'stock.read',
   'stock.write',
   'wallets.write',

@@ -95,6 +95,8 @@ export type PromotionChange = Static<typeof PromotionChange>
 
 export const PromotionWritten = Type.Object({
   promotion: StaffPromotion,
+  /** Null where no page changes. */
+  publishing_run: nullable(Type.String({ format: 'uuid' })),
   /** Takes the change back, by POST /staff/promotions/undo; null where nothing changed. */
   undo: nullable(Type.String({ format: 'uuid' })),
 })
@@ -108,6 +110,7 @@ export const PromotionUndone = Type.Object({
   restored: Type.Integer(),
   /** Fields that were changed again since; they stay. */
   conflicts: Type.Array(Type.Object({ id: Type.Integer(), field: Type.String() })),
+  publishing_run: nullable(Type.String({ format: 'uuid' })),
 })
 export type PromotionUndone = Static<typeof PromotionUndone>
 

@@ -46,6 +46,7 @@ export const ROLE_PERMISSIONS: Record<BuiltInRole, readonly StaffPermission[]> =
     'payments.read',
     'refunds.read',
     'returns.read',
+    'shipping.write',
     'stock.read',
     'stock.write',
   ],

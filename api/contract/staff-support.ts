@@ -20,7 +20,8 @@ export type StaffTicketSummary = Static<typeof StaffTicketSummary>
 /** For the next page pass the last ticket's id as `after`. */
 export const StaffTicketsQuery = Type.Object({
   list: Type.Optional(Type.Enum([...TICKET_LISTS])),
-  after: Type.Optional(Id),
+  /** `next` of the last answer, or the id of its last ticket. */
+  after: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   limit,
   ...updatedAfter,
 })

@@ -18,6 +18,10 @@ export const paging = {
   before: Type.Optional(Id),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
 }
+/** In the query of a list by time: `next` of the last answer, or a time before which the rows are. */
+export const beforeByTime = {
+  before: Type.Optional(Type.Union([Type.String({ format: 'uuid' }), Type.String({ format: 'date-time' })])),
+}
 /** In the query of a list whose rows have an `updated_at`: those that were changed later. */
 export const updatedAfter = { updated_after: Type.Optional(Type.String({ format: 'date-time' })) }
 const page = { more: Type.Boolean({ description: 'whether there is a further page' }) }

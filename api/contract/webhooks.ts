@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { nullable } from './shared.ts'
 import { ColumnMap, ImportAnswers } from './staff-imports.ts'
-import { listBy, whole } from './staff.ts'
+import { beforeByTime, listBy, whole } from './staff.ts'
 
 export const PRESET_NAMES = [
   'standard-webhooks',
@@ -251,11 +251,10 @@ export const WebhookDelivery = Type.Object({
   ),
 })
 export type WebhookDelivery = Static<typeof WebhookDelivery>
-export const WebhookDeliveries = listBy(WebhookDelivery, Time)
+export const WebhookDeliveries = listBy(WebhookDelivery, Type.String({ format: 'uuid' }))
 export const WebhookDeliveriesQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
-  /** Only those received before this time. */
-  before: Type.Optional(Time),
+  ...beforeByTime,
   source: Type.Optional(Type.String({ maxLength: 60 })),
   verdict: Type.Optional(Type.Enum([...VERDICTS])),
 })

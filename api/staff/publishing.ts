@@ -2,13 +2,14 @@ import { get, post, type CallOptions } from '#api/client.ts'
 import type { PublishingTask } from '#api/contract/publishing-tasks.ts'
 import type { PublishingRun } from '#api/contract/publishing.ts'
 import type { FailedJob, Operations } from '#api/contract/staff-operations.ts'
+import type { Page } from '#api/contract/staff.ts'
 import { search } from '#api/search.ts'
 
-/** Newest first. @param before the oldest one's `received_at` */
+/** Newest first. @param query.before `next` of the last page */
 export const readRuns = (
   query: { before?: string; limit?: number } = {},
   options?: CallOptions,
-): Promise<PublishingRun[]> => get(`/api/publishing/runs${search(query)}`, options)
+): Promise<Page<PublishingRun, string>> => get(`/api/publishing/runs${search(query)}`, options)
 export const readRun = (id: string, options?: CallOptions): Promise<PublishingRun> =>
   get(`/api/publishing/runs/${encodeURIComponent(id)}`, options)
 /** The latest verification and the latest rollback of the last week. */

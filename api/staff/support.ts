@@ -20,8 +20,10 @@ const ticket = (id: number): string => `/api/staff/tickets/${id}`
 const REPLIES = '/api/staff/saved-replies'
 const ifMatch = (version: string): CallOptions => ({ headers: { 'if-match': `"${version}"` } })
 
-export const readTickets = (query: StaffTicketsQuery, options?: CallOptions): Promise<Page<StaffTicketSummary>> =>
-  get(`/api/staff/tickets${search(query)}`, options)
+export const readTickets = (
+  query: StaffTicketsQuery,
+  options?: CallOptions,
+): Promise<Page<StaffTicketSummary, string>> => get(`/api/staff/tickets${search(query)}`, options)
 export const countTickets = (options?: CallOptions): Promise<TicketCounts> => get('/api/staff/tickets/counts', options)
 export const readAssignees = (options?: CallOptions): Items<StaffMember> => get('/api/staff/tickets/assignees', options)
 export const readTicket = (id: number, options?: CallOptions): Promise<StaffTicket> => get(ticket(id), options)

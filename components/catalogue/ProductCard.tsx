@@ -7,6 +7,7 @@ import { Picture } from '#components/media/Picture.tsx'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Price } from '#components/ui/Price.tsx'
 import { Rating } from '#components/ui/Rating.tsx'
+import { Text } from '#components/ui/Text.tsx'
 import { Heart } from '#components/wishlist/Heart.tsx'
 import { formatPercent } from '#locales/format.ts'
 import { t } from '#locales/intl.ts'
@@ -28,6 +29,7 @@ export function ProductCard({
   priority?: boolean
   /** The title, with matches highlighted. */ title?: ReactNode
 }) {
+  const { promotion }: Partial<Card> = product
   const known = useCurrentOffers(product.sku)
   const today = currentCard(product, known)
   const { prices, stock = Infinity, isSold } = today ?? {}
@@ -71,6 +73,11 @@ export function ProductCard({
             </div>
           )}
         </div>
+        {promotion && (
+          <Text size={12} tone="accent">
+            {promotion}
+          </Text>
+        )}
         {stock <= shop.display.low_stock && (
           <p className={stock > 0 ? styles.low : styles.none}>
             {isSold ? t('card.lowStock', { count: stock }) : t('card.notSold')}

@@ -13,6 +13,7 @@ const card: ProductCard = {
   has_options: true,
   rating: { average: 0, count: 0 },
   picture: null,
+  promotion: null,
 }
 
 describe('a card', () => {

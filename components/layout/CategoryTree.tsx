@@ -7,6 +7,7 @@ import { readSettings } from '#api/settings.ts'
 import { Icon } from '#components/ui/Icon.tsx'
 import { t } from '#locales/areas/overlay.ts'
 import { routes } from '#locales/routes.ts'
+import { linkOf } from './navigation-links.ts'
 import { useMenuPlace } from './use-menu-place.ts'
 import type { LayoutProps } from './Frame.tsx'
 import * as styles from './category-menu.css.ts'
@@ -83,10 +84,11 @@ export function CategoryTree({ path, plain, timesOpened, navigation }: Props) {
             )}
           </p>
           {navigation
-            .filter(({ page }) => page === 'menu')
-            .map(({ slug, name }) => (
-              <p key={slug} className={styles.all}>
-                {link(routes.ownPage(slug), styles.allLink, name)}
+            .filter(({ page, href }) => page === 'menu' || href)
+            .map(linkOf)
+            .map(([href, name]) => (
+              <p key={href} className={styles.all}>
+                {link(href, styles.allLink, name)}
               </p>
             ))}
         </>

@@ -5,8 +5,8 @@ import { ANNOUNCER_ID, MAIN_ID } from './announce-page.ts'
 import * as styles from './layout.css.ts'
 
 export type LayoutProps = {
-  /** Categories, then the merchant's own pages once for each place that lists them. */
-  navigation: readonly { slug: string; name: string; page?: 'menu' | 'footer' }[]
+  /** The promotions if there are any, categories, then the merchant's own pages once for each place that lists them. */
+  navigation: readonly { slug: string; name: string; page?: 'menu' | 'footer'; href?: string }[]
   /** Halalas; null where delivery is never free. */
   freeDeliveryFrom: number | null
   /** Decoded path of the page. */

@@ -2,7 +2,7 @@ import type { Order } from '#api/contract/order.ts'
 import { parcelState } from '#api/contract/order-states.ts'
 import type { Shipment } from '#api/contract/shipment.ts'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
-import { formatDay } from '#locales/format.ts'
+import { formatDay, formatTime } from '#locales/format.ts'
 import { lineTitle, piecesText } from '#locales/line-texts.ts'
 import { t } from '#locales/areas/order.ts'
 import { shop } from '#locales/shop-settings.ts'
@@ -64,6 +64,17 @@ const Parcel = ({ order: { lines, state }, parcel: { carrier, number, url, ...pa
             return quantity > 1 ? piecesText(title, quantity) : `\u2068${title}\u2069`
           }),
         ].join(' · ')}
+      </p>
+    )}
+    {parcel.reports?.[0] && (
+      <p className={styles.quiet}>
+        {[
+          parcel.reports[0].state && t(`order.carrier.${parcel.reports[0].state}`),
+          t('order.carrier.words', { words: `\u2068${parcel.reports[0].words}\u2069` }),
+          formatTime(new Date(parcel.reports[0].at)),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     )}
     {url && (

@@ -88,6 +88,14 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
             {ends}
           </Text>
         )}
+        {isSold &&
+          product.promised.promotions?.map((text) => (
+            <Text key={text} size={14} tone="accent">
+              <Link quiet href={routes.promotions()}>
+                {text}
+              </Link>
+            </Text>
+          ))}
         {licence && saved && (
           <Text size={14}>{licence.href ? <Link href={licence.href}>{licence.text}</Link> : licence.text}</Text>
         )}

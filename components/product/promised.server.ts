@@ -1,7 +1,7 @@
 import { INSTALMENT_PROVIDERS } from '#api/contract/settings/provider-names.ts'
 import { shownMarks } from '#api/contract/settings/sections.ts'
 import type { ProductFlag, ProductFlags } from '#api/contract/product-flags.ts'
-import type { Product } from '#api/contract/product.ts'
+import type { Product, ProductWithRelated } from '#api/contract/product.ts'
 import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
 import { freeFrom } from '#api/delivery/offers.ts'
 import { arrivalText } from '#components/delivery/days-text.server.ts'
@@ -22,11 +22,16 @@ export type Promised = {
   tax: string | null
   /** End of a sale price, by variant SKU. */
   saleEnds: Record<string, string>
+  /** What promotions that cover the product are, and when they end. */
+  promotions: string[]
   /** The licence of reductions and its link, for when the product is reduced. */
   licence: { text: string; href: string | null } | null
 }
 
-export const promised = (product: Product, settings: DeliverySettings): Promised => ({
+export const promised = (
+  product: Product & Pick<ProductWithRelated, 'promotions'>,
+  settings: DeliverySettings,
+): Promised => ({
   delivery: arrivalText(settings),
   freeFrom: freeFrom(settings, null),
   returns: saidOf(product).returnable,
@@ -35,8 +40,12 @@ export const promised = (product: Product, settings: DeliverySettings): Promised
   saleEnds: Object.fromEntries(
     product.variants.flatMap(({ sku, sale }) => (sale?.to ? [[sku, t('promise.saleEnds', formatEnd(sale.to))]] : [])),
   ),
+  promotions: product.promotions.map(({ text, ends_at: ends }) => (ends ? `${text} · ${promotionEnd(ends)}` : text)),
   licence: licence(),
 })
+
+/** When a promotion ends, as pages say it. */
+export const promotionEnd = (ends: string | null): string | null => ends && t('promise.promotionEnds', formatEnd(ends))
 
 function licence(): Promised['licence'] {
   const { licence: number, link } = shop.reductions

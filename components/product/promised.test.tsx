@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { delivery } from '#config'
-import type { Product } from '#api/contract/product.ts'
+import type { ProductWithRelated } from '#api/contract/product.ts'
 import type { DeliveryMethodSettings, DeliverySettings } from '#api/contract/settings/delivery.ts'
 import { arrivalText } from '#components/delivery/days-text.server.ts'
 import { Trust } from '#components/home/Trust.tsx'
@@ -10,7 +10,7 @@ import type { PublicSettings } from '#api/contract/settings/settings.ts'
 import { showSettings } from '#locales/shop-settings.ts'
 import { promised } from './promised.server.ts'
 
-const promisedOf = (product: Product, settings = delivery) => promised(product, settings)
+const promisedOf = (product: ProductWithRelated, settings = delivery) => promised(product, settings)
 const withStandard = (changes: Partial<DeliveryMethodSettings>): DeliverySettings => ({
   ...delivery,
   methods: delivery.methods.map((method) => (method.kind === 'standard' ? { ...method, ...changes } : method)),

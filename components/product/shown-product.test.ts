@@ -28,6 +28,7 @@ const product: ProductWithRelated = {
   attributes: [],
   tags: ['صلاة'],
   text_options: [],
+  promotions: [],
   ...PRODUCT_FLAGS,
   ...eachFoodFact(() => null),
   tax_class: 'standard',

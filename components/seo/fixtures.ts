@@ -35,6 +35,7 @@ export const aProduct = (changes: Partial<ProductWithRelated> = {}): ProductWith
   attributes: [{ name: 'المنشأ', value: 'القصيم' }],
   tags: [],
   text_options: [],
+  promotions: [],
   ...PRODUCT_FLAGS,
   ...eachFoodFact(() => null),
   tax_class: 'standard',

@@ -189,6 +189,7 @@ describe('the head of the home page', () => {
       has_options: false,
       rating: { average: 0, count: 0 },
       picture: null,
+      promotion: null,
     }
     const seo = homeSeo({
       blocks: [

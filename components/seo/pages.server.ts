@@ -4,8 +4,10 @@ import type { InfoName } from '#api/contract/info-pages.ts'
 import type { Listing } from '#api/contract/listing.ts'
 import { PUBLISHED_LIST_PAGES } from '#api/contract/page-size.ts'
 import type { ProductWithRelated } from '#api/contract/product.ts'
+import type { PublicPromotion } from '#api/contract/public-promotion.ts'
 import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
 import { t as listWords } from '#locales/areas/catalogue.ts'
+import { t as promotionWords } from '#locales/areas/promotions.ts'
 import { formatPriceText } from '#locales/format.ts'
 import { routes } from '#locales/routes.ts'
 import { shop } from '#locales/shop-settings.ts'
@@ -104,6 +106,16 @@ function pageOf({ page, pages }: Listing, description: string, category?: string
       page > 1 ? say('seo.list.page', { page: String(page), pages: String(pages), description }) : description,
     prev: page > 1 ? routes.listPage(category, page - 1) : undefined,
     next: page < last ? routes.listPage(category, page + 1) : undefined,
+  }
+}
+
+export function promotionsSeo(promotions: readonly Pick<PublicPromotion, 'items'>[]): Seo {
+  const site = siteUrl()
+  const products = new Map(promotions.flatMap(({ items }) => items.map((card) => [card.sku, productStep(card)])))
+  const trail = [home(), { name: promotionWords('promotions.title'), href: routes.promotions() }]
+  return {
+    description: say('seo.promotions.description', { storeName: storeName() }),
+    things: present([breadcrumbs(trail, site), itemList([...products.values()], site)]),
   }
 }
 

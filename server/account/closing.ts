@@ -15,6 +15,7 @@ import {
   refunds,
   returns,
   shipmentLabels,
+  waybills,
   shipments,
   verifications,
 } from '#server/platform/database/schema.ts'
@@ -138,6 +139,7 @@ async function forget(tx: Tx, { id, phone, email }: Customer): Promise<void> {
   await tx.delete(orderTexts).where(inArray(orderTexts.orderId, orderIds))
   const parcels = tx.select({ id: shipments.id }).from(shipments).where(inArray(shipments.orderId, orderIds))
   await tx.delete(shipmentLabels).where(inArray(shipmentLabels.shipmentId, parcels))
+  await tx.update(waybills).set({ label: null, labelUrl: null, said: null }).where(inArray(waybills.orderId, orderIds))
   await tx.update(orderEdits).set({ entry: null, state: 'ended' }).where(inArray(orderEdits.orderId, orderIds))
   await tx
     .update(returns)

@@ -15,7 +15,7 @@ import { Statistics, STATISTICS_MONTHS } from '#api/contract/statistics.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { answers, nothing, ok, operationsOf } from '#server/platform/http/envelope.ts'
-import type { Limit } from '#server/platform/http/limits.ts'
+import { limited, type Limit } from '#server/platform/http/limits.ts'
 import {
   customerIn,
   finishContactChange,
@@ -112,11 +112,16 @@ export const accountRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
     '/account/export',
     {
       preHandler,
-      schema: { ...about('exportAccount'), body: ExportRequest, response: answers(AccountExport, [401, 422, 429]) },
+      schema: {
+        ...about('exportAccount'),
+        ...limited,
+        body: ExportRequest,
+        response: answers(AccountExport, [401, 422, 429]),
+      },
     },
-    async (request) => {
+    async (request, reply) => {
       await requireOwner(identity, customerIn(request), request.body, sourceOf(request))
-      await identity.limits.take(EXPORTS, String(customerIn(request).id))
+      reply.headers(await identity.limits.take(EXPORTS, String(customerIn(request).id)))
       return ok(await exportAccount(options.db, customerIn(request).id))
     },
   )

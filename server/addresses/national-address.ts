@@ -27,7 +27,7 @@ type FindAddress = (short: string) => Promise<FoundAddress | null>
  */
 export function openNationalAddress(
   { key, url, perMinute, perWeek }: NationalAddressConfig,
-  limits: Pick<Limits, 'take'>,
+  limits: { take: (...given: Parameters<Limits['take']>) => Promise<unknown> },
 ): FindAddress {
   const kept = new LRUCache<string, { address: FoundAddress | null }>(KEPT)
   /** Of the subscription, for all processes together. */

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { answers, nothing, ok, operation } from '#server/platform/http/envelope.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { deriveKey } from '#server/platform/http/keys.ts'
-import { openLimits, type Limit } from '#server/platform/http/limits.ts'
+import { limited, openLimits, type Limit } from '#server/platform/http/limits.ts'
 import { settings } from '#server/settings/service.ts'
 import { type City, cities, regions } from '#server/platform/places.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
@@ -53,15 +53,16 @@ export const addressRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
     {
       schema: {
         ...operation('addresses', 'lookUpAddress', 'api.docs.lookUpAddress', 'api.docs.lookUpAddress.more'),
+        ...limited,
         querystring: Type.Object({ short_address: Type.String({ minLength: 1, maxLength: 40 }) }),
         response: answers(FoundAddress, [401, 404, 422, 429, 503]),
       },
       preHandler: signedIn,
     },
-    async (request) => {
+    async (request, reply) => {
       if (!find) throw notFound()
       const short = readShortAddress(request.query.short_address)
-      await limits.take(LOOKUPS, String(customerIn(request).id))
+      reply.headers(await limits.take(LOOKUPS, String(customerIn(request).id)))
       const found = await find(short)
       if (!found) throw notFound()
       return ok(found)

@@ -1,6 +1,7 @@
 import type { ProductCard } from '#api/contract/product.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
+import { hasShown, promotionsOfProducts, type ProductPromotion } from '#server/promotions/public-shown.ts'
 import { loadByVersion } from './result-cache.ts'
 import { isShown, pictureColumns, toPicture, type PictureRow } from './pictures.ts'
 import type { CatalogueState } from './version.ts'
@@ -40,8 +41,8 @@ export async function cardsById(db: Tx, ids: number[]): Promise<Map<number, Prod
   if (ids.length === 0) return new Map()
   const {
     rows: [told],
-  } = await db.execute<{ rows: Row[] | null }>(sql`
-    select json_agg(row_to_json(card)) as rows from (
+  } = await db.execute<{ rows: Row[] | null; promoted: boolean }>(sql`
+    select json_agg(row_to_json(card)) as rows, ${hasShown} as promoted from (
     select p.id, p.sku, p.title, b.slug as brand_slug, b.name as brand_name, p.price_min, p.price_max, p.compare_at,
       p.stock, jsonb_array_length(p.options) + jsonb_array_length(p.text_options) > 0 as has_options, p.rating_average, p.rating_count, picture.*
     from products p
@@ -53,10 +54,11 @@ export async function cardsById(db: Tx, ids: number[]): Promise<Map<number, Prod
       order by pp.position limit 1
     ) picture on true
     where p.id = any(${ints(ids)}) and p.status = 'active') card`)
-  return new Map((told!.rows ?? []).map((row) => [row.id, toCard(row)]))
+  const promotions = told!.promoted ? await promotionsOfProducts(db, ids) : undefined
+  return new Map((told!.rows ?? []).map((row) => [row.id, toCard(row, promotions?.get(row.id))]))
 }
 
-const toCard = (row: Row): ProductCard => ({
+const toCard = (row: Row, promotions: ProductPromotion[] = []): ProductCard => ({
   sku: row.sku,
   title: row.title,
   brand: row.brand_slug === null ? null : { slug: row.brand_slug, name: row.brand_name! },
@@ -67,4 +69,5 @@ const toCard = (row: Row): ProductCard => ({
   has_options: row.has_options,
   rating: { average: row.rating_average, count: row.rating_count },
   picture: toPicture(row),
+  promotion: promotions.find(({ kind }) => kind === 'off' || kind === 'buy')?.text ?? null,
 })

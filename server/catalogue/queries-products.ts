@@ -1,12 +1,14 @@
 import type { Attribute, Offer, Option, Product, ProductRatingsShown, Variant } from '#api/contract/product.ts'
 import { eachFoodFact, FOOD_FACTS, type FoodFacts } from '#api/contract/food-facts.ts'
 import { eachFlag, FLAG_NAMES, type ProductFlags } from '#api/contract/product-flags.ts'
+import type { ShownPromotion } from '#api/contract/shown-promotion.ts'
 import type { SkuEntry } from '#api/contract/catalogue.ts'
 import type { TaxClass } from '#api/contract/tax-classes.ts'
 import type { TextOption } from '#api/contract/text-options.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql, type SQL } from '#server/platform/database/drizzle.ts'
 import type { SaleTerms } from '#server/platform/database/schema.ts'
+import { hasShown, promotionsOfProducts } from '#server/promotions/public-shown.ts'
 import { pictureColumns, toPicture, type PictureRow } from './pictures.ts'
 import { productTax } from './product-tax.ts'
 import { texts } from './queries-cards.ts'
@@ -39,6 +41,7 @@ type Row = ProductFlags &
     variants: VariantRow[] | null
     pictures: ProductPictureRow[] | null
     stars: StarsGiven[] | null
+    promoted: boolean
     ratings: RatingRow[] | null
   }
 type VariantRow = Omit<Variant, 'sale'> & { sale: SaleTerms | null }
@@ -48,6 +51,7 @@ export type ProductWithCategory = {
   id: number
   category: number | null
   listedIn: string[]
+  promotions: ShownPromotion[]
   ratings: ProductRatingsShown | null
   product: Product
 }
@@ -94,14 +98,22 @@ async function readProducts(db: Tx, tree: Tree, where: SQL, limit: number): Prom
       p.rating_average, p.rating_count, ${isoTime(sql`p.updated_at`)} as updated_at,
       (select pc.category_id from product_categories pc where pc.product_id = p.id order by pc.position limit 1) as category_id,
       array(select pc.category_id from product_categories pc where pc.product_id = p.id) as category_ids,
-      ${VARIANTS} as variants, ${PICTURES} as pictures, ${STARS_GIVEN} as stars, ${FIRST_RATINGS} as ratings
+      ${VARIANTS} as variants, ${PICTURES} as pictures, ${STARS_GIVEN} as stars, ${FIRST_RATINGS} as ratings,
+      ${hasShown} as promoted
     from products p left join brands b on b.id = p.brand_id
     where p.status = 'active' and ${where}
     order by p.sku collate "C" limit ${limit}`)
+  const promotions = rows[0]?.promoted
+    ? await promotionsOfProducts(
+        db,
+        rows.map(({ id }) => id),
+      )
+    : undefined
   return rows.map((row) => ({
     id: row.id,
     category: row.category_id,
     listedIn: slugsAbove(tree, row.category_ids),
+    promotions: (promotions?.get(row.id) ?? []).map(({ kind: _kind, ...shown }) => shown),
     ratings: toRatingsShown(row.stars, row.ratings),
     product: toProduct(row, tree),
   }))

@@ -5,10 +5,13 @@ import { Category, CategoryNode } from '#api/contract/category.ts'
 import { Moved } from '#api/contract/envelope.ts'
 import { Home } from '#api/contract/home.ts'
 import { ProductWithRelated } from '#api/contract/product.ts'
+import { PublicPromotion } from '#api/contract/public-promotion.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { answers, ok, operation, Unchanged } from '#server/platform/http/envelope.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { cacheByState } from './http-caching.ts'
+import { readPromotions } from './promotions.ts'
+import { cachedByVersion } from './result-cache.ts'
 import { bulkRoutes } from './routes-bulk.ts'
 import { getCategory, getProduct, listBrands, listCategories, readHome } from './service.ts'
 
@@ -90,6 +93,17 @@ export const catalogueRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = asyn
       },
     },
     async ({ catalogue }) => ok(await readHome(db, catalogue)),
+  )
+
+  app.get(
+    '/promotions',
+    {
+      schema: {
+        ...operation('catalogue', 'listShownPromotions', 'api.docs.promotions'),
+        response: { ...answers(Type.Array(PublicPromotion), [503]), 304: Unchanged },
+      },
+    },
+    async ({ catalogue }) => ok(await cachedByVersion(db, catalogue, 'promotions', () => readPromotions(db))),
   )
 
   await app.register(bulkRoutes, { db })

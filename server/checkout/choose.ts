@@ -3,7 +3,7 @@ import { findCoupon } from '#server/promotions/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { couponRefusal, deliveryMethodsOf, recalculateOrder } from '#server/orders/service.ts'
-import { type OrderRow } from '#server/orders/public-records.ts'
+import type { OrderRow } from '#server/orders/public-records.ts'
 
 /** @throws Refusal 422 beside `field` where the method is not offered */
 export async function chooseWay(

@@ -20,7 +20,7 @@ import {
 } from '#server/orders/public-edit.ts'
 import { notifyCustomer } from '#server/orders/public-notices.ts'
 import { openOrder } from '#server/orders/service.ts'
-import { type OrderRow } from '#server/orders/public-records.ts'
+import type { OrderRow } from '#server/orders/public-records.ts'
 import {
   checkTopUp,
   deterministicId,

@@ -4,7 +4,7 @@ import { ApplePaySession, ApplePayStart, SavedCard } from '#api/contract/saved-c
 import { Id as RowId } from '#api/contract/shared.ts'
 import { answers, nothing, ok, operationsOf } from '#server/platform/http/envelope.ts'
 import { deriveKey } from '#server/platform/http/keys.ts'
-import { openLimits, type Limit } from '#server/platform/http/limits.ts'
+import { limited, openLimits, type Limit } from '#server/platform/http/limits.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import { listCards, removeCard, startApplePay } from '#server/payments/service.ts'
 import { ownOrder } from './own-orders.ts'
@@ -44,15 +44,16 @@ export const cardRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> = asy
       preHandler,
       schema: {
         ...about('startApplePay'),
+        ...limited,
         params: Id,
         body: ApplePayStart,
         response: answers(ApplePaySession, [401, 404, 422, 429, 503]),
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { id: customerId } = customerIn(request)
       await ownOrder(db, customerId, request.params.id)
-      await limits.take(STARTS, String(customerId))
+      reply.headers(await limits.take(STARTS, String(customerId)))
       const { hostname } = new URL(config.shopOrigin ?? config.visitUrl)
       return ok({ session: await startApplePay(shop, request.body.validation_url, hostname) })
     },

@@ -9,7 +9,7 @@ import { OrdersPage, OrdersQuery } from '#api/contract/order-list.ts'
 import { PaymentOptions, PaymentStart } from '#api/contract/order-payment.ts'
 import { answers, nothing, ok, operationsOf } from '#server/platform/http/envelope.ts'
 import { deriveKey } from '#server/platform/http/keys.ts'
-import { openLimits, type Limit } from '#server/platform/http/limits.ts'
+import { limited, openLimits, type Limit } from '#server/platform/http/limits.ts'
 import { sendPdf } from '#server/platform/http/pdf.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import { invoicesPdf } from '#server/papers/service.ts'
@@ -83,15 +83,16 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> =
       schema: {
         ...about('payOrder'),
         ...needsKey,
+        ...limited,
         params: IdParams,
         body: PaymentStart,
         response: answers(Order, [401, 404, 409, 422, 429]),
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const [customer, key, id] = [customerIn(request), keyOf(request), request.params.id]
       const { saved_card: saved, card_token: token, apple_pay_token: apple } = request.body
-      if (saved ?? token ?? apple) await limits.take(CHARGES, String(customer.id))
+      if (saved ?? token ?? apple) reply.headers(await limits.take(CHARGES, String(customer.id)))
       const call = { customerId: customer.id, key, request: JSON.stringify(['pay', id, request.body]) }
       return ok(await once(db, call, () => pay(shop, customer.id, id, request.body, key)))
     },
@@ -204,12 +205,17 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> =
     '/orders/:id/invoices.pdf',
     {
       preHandler,
-      schema: { ...about('printInvoices'), params: IdParams, response: nothing([401, 404, 409, 422, 429, 503]) },
+      schema: {
+        ...about('printInvoices'),
+        ...limited,
+        params: IdParams,
+        response: nothing([401, 404, 409, 422, 429, 503]),
+      },
     },
     async (request, reply) => {
       const customerId = customerIn(request).id
       const invoices = await issuedInvoices(db, customerId, request.params.id)
-      await limits.take(PRINTS, String(customerId))
+      reply.headers(await limits.take(PRINTS, String(customerId)))
       return sendPdf(reply, `invoice-${request.params.id}`, await invoicesPdf(db, invoices))
     },
   )

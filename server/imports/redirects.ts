@@ -13,7 +13,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { notFound, Refusal } from '#server/platform/http/errors.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { defineTask, runTask, type TaskContext } from '#server/platform/tasks/service.ts'
-import { auditedWrite } from '#server/staff-access/public.ts'
+import { auditedWrite } from '#server/staff-access/public-answers.ts'
 import { withUploaded } from './upload.ts'
 
 const MOST_REJECTIONS = 500

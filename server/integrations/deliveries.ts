@@ -2,6 +2,7 @@ import type { DeliveryTaken, WebhookDeliveriesQuery, WebhookDelivery } from '#ap
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { and, desc, eq, gt, lt, sql } from '#server/platform/database/drizzle.ts'
 import { webhookDeliveries } from '#server/platform/database/schema.ts'
+import { olderThan } from '#server/platform/http/paging.ts'
 import { defineJob } from '#server/platform/jobs/service.ts'
 
 export type Delivery = typeof webhookDeliveries.$inferSelect
@@ -79,7 +80,7 @@ export const listDeliveries = (
     .from(webhookDeliveries)
     .where(
       and(
-        before === undefined ? undefined : lt(webhookDeliveries.receivedAt, new Date(before)),
+        olderThan(before, { time: webhookDeliveries.receivedAt, id: webhookDeliveries.id }),
         source === undefined ? undefined : eq(webhookDeliveries.source, source),
         verdict === undefined ? undefined : eq(webhookDeliveries.verdict, verdict),
       ),

@@ -100,7 +100,7 @@ export const staffWebhookRoutes: FastifyPluginAsyncTypebox<{ db: Database; confi
     }),
     async ({ query }) => {
       const found = (await listPulls(db, query)).map(showPull)
-      return ok(pageOf(found, query.limit ?? 20, (last) => last.requested_at))
+      return ok(pageOf(found, query.limit ?? 20, ({ id }) => id))
     },
   )
 
@@ -112,7 +112,7 @@ export const staffWebhookRoutes: FastifyPluginAsyncTypebox<{ db: Database; confi
     }),
     async ({ query }) => {
       const found = (await listDeliveries(db, query)).map(showDelivery)
-      return ok(pageOf(found, query.limit ?? 20, (last) => last.received_at))
+      return ok(pageOf(found, query.limit ?? 20, ({ id }) => id))
     },
   )
 

@@ -12,7 +12,8 @@ import {
   repeatDelivery,
   sourceExists,
 } from './service.ts'
-import { recordAction, type Staff, requirePermission, type Caller } from '#server/staff-access/public.ts'
+import { recordAction } from '#server/staff-access/public-audit.ts'
+import { type Staff, requirePermission, type Caller } from '#server/staff-access/public.ts'
 
 type Shop = { db: Database; config: Config }
 

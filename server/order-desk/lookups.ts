@@ -1,6 +1,7 @@
 import { findByTypedPhone } from '#server/identity/service.ts'
-import type { Limit } from '#server/platform/http/limits.ts'
-import { recordAction, maskText, type Caller } from '#server/staff-access/public.ts'
+import type { Limit, LimitFields } from '#server/platform/http/limits.ts'
+import { recordAction, maskText } from '#server/staff-access/public-audit.ts'
+import type { Caller } from '#server/staff-access/public.ts'
 import type { StaffContext } from '#server/staff/service.ts'
 
 /** Numbers that a person or key may look up; the same one counts once. */
@@ -9,6 +10,7 @@ const SEEN: Limit = { name: 'staff-lookup-seen', points: 1, seconds: 3600 }
 
 /**
  * Counts and records that a caller learns whether a mobile number has an account.
+ * @returns headers that say what is left, if it was counted
  * @throws Refusal 429; 422 beside `field` for what is no mobile number
  */
 export async function lookUpCustomer(
@@ -16,12 +18,13 @@ export async function lookUpCustomer(
   by: Caller,
   typed: string,
   field: string,
-): Promise<void> {
+): Promise<LimitFields | undefined> {
   const { phone, customer } = await findByTypedPhone(db, typed, field)
   const lookup = `${by.id}|${phone}`
-  if ((await limits.counted(SEEN, lookup)) > 0) return
-  await limits.take(LOOKUPS, String(by.id))
+  if ((await limits.counted(SEEN, lookup)) > 0) return undefined
+  const left = await limits.take(LOOKUPS, String(by.id))
   await limits.count(SEEN, lookup)
   const subject = customer ? `customer:${customer.id}` : 'customer:none'
   await recordAction(db, by, 'customer.lookup', subject, { phone: maskText(phone) })
+  return left
 }

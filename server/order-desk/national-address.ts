@@ -6,7 +6,8 @@ import { Refusal, tooMany } from '#server/platform/http/errors.ts'
 import { notifyCustomer } from '#server/orders/public-notices.ts'
 import { updateOrder, type OrderRow } from '#server/orders/public-records.ts'
 import { completeOrderAddress, orderAsksAddress } from '#server/orders/service.ts'
-import { listActions, recordAction, type Staff } from '#server/staff-access/public.ts'
+import { listActions, recordAction } from '#server/staff-access/public-audit.ts'
+import type { Staff } from '#server/staff-access/public.ts'
 import { openForStaff } from './order-version.ts'
 
 /** Between two messages that ask for one order's address. */

@@ -7,7 +7,8 @@ import { auditWords, changeWords, draftEdit } from '#server/orders/public-edit.t
 import { notifyCustomer } from '#server/orders/public-notices.ts'
 import { openOrder, orderAsksAddress } from '#server/orders/service.ts'
 import { endWaiting } from '#server/payments/public-edit.ts'
-import { recordAction, type Staff } from '#server/staff-access/public.ts'
+import { recordAction } from '#server/staff-access/public-audit.ts'
+import type { Staff } from '#server/staff-access/public.ts'
 import { openForStaff } from './order-version.ts'
 import { wholeList } from '#server/platform/http/paging.ts'
 

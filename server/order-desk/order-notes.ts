@@ -6,7 +6,8 @@ import { orderTexts, orders } from '#server/platform/database/schema.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { notifyCustomer } from '#server/orders/public-notices.ts'
 import { openOrder } from '#server/orders/service.ts'
-import { recordAction, type Staff } from '#server/staff-access/public.ts'
+import { recordAction } from '#server/staff-access/public-audit.ts'
+import type { Staff } from '#server/staff-access/public.ts'
 
 /** Adds a note for colleagues, which customers never see. */
 export async function noteOrder(db: Database, by: Staff, id: number, { text }: OrderNote): Promise<void> {

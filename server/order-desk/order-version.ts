@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/database/connect.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
 import { isNamed } from '#server/platform/http/if-match.ts'
 import { openOrder, type ChangeAuthor } from '#server/orders/service.ts'
-import { type OrderRow } from '#server/orders/public-records.ts'
+import type { OrderRow } from '#server/orders/public-records.ts'
 import type { Staff } from '#server/staff-access/public.ts'
 
 /** Changes with every change of the order or of its parcels. */

@@ -9,10 +9,11 @@ import { draftEnd } from '#server/checkout/service.ts'
 import { usualCarrier } from '#server/delivery/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { asksAddress, orderAsksAddress, shownLines, summarise, viewOrder } from '#server/orders/service.ts'
-import { type OrderRow } from '#server/orders/public-records.ts'
+import type { OrderRow } from '#server/orders/public-records.ts'
 import { moneyOfOrders, ordersToDecide, type OrderMoney } from '#server/payments/public-money.ts'
 import { listPayments } from '#server/payments/service.ts'
-import { listActions, mayRead, type Permissions } from '#server/staff-access/public.ts'
+import { listActions } from '#server/staff-access/public-audit.ts'
+import { mayRead, type Permissions } from '#server/staff-access/public.ts'
 import { pageOf, type Page } from '#server/platform/http/paging.ts'
 import { versionOf } from './order-version.ts'
 import { readRefunds } from './refunds.ts'
@@ -21,6 +22,7 @@ import { needsAddressReason } from './national-address.ts'
 import { inGroups, matchesSearch } from './search-orders.ts'
 import { labelsOf } from './shipment-labels.ts'
 import { showOrder, showSummary } from './shown.ts'
+import { countWorries, waybillsOfOrder } from './waybills/list.ts'
 
 /**
  * Finds an order by its whole number. A part of it names none, since it could be another order's id.
@@ -155,6 +157,7 @@ export async function showForStaff(db: Tx, id: number, permissions: Permissions)
     draft_until: (await draftEnd(db, found.order))?.toISOString() ?? null,
     usual_carrier: found.order.address && usualCarrier(found.order.address, found.order.deliveryMethod),
     labels: await labelsOf(db, id),
+    waybills: await waybillsOfOrder(db, id),
     returns: await readReturns(db, eq(returns.orderId, id), 100),
     refunds: await readRefunds(db, eq(refunds.orderId, id), 100),
     actions: (await listActions(db, { subject: `order:${id}`, limit: 100 })).items,
@@ -182,6 +185,7 @@ export async function countOrders(db: Tx): Promise<OrderCounts> {
     ready: of('shipped')?.pickup ?? 0,
     decision: waiting.length,
     no_national_address: rows.reduce((sum, { asking }) => sum + asking, 0),
+    parcels: await countWorries(db),
   }
 }
 

@@ -7,7 +7,8 @@ import { invalid, Refusal } from '#server/platform/http/errors.ts'
 import { openOrder } from '#server/orders/service.ts'
 import { endRefunded } from '#server/payments/public-edit.ts'
 import { refundableOf, requestRefund } from '#server/payments/public-refunds.ts'
-import { recordAction, type Staff } from '#server/staff-access/public.ts'
+import { recordAction } from '#server/staff-access/public-audit.ts'
+import type { Staff } from '#server/staff-access/public.ts'
 import { requireConfirmed } from './order-money.ts'
 
 /**

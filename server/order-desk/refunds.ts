@@ -7,7 +7,8 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
 import { isStuckPayment } from '#server/health/service.ts'
 import { maskIban, redirectRefund } from '#server/payments/service.ts'
-import { recordAction, type Staff } from '#server/staff-access/public.ts'
+import { recordAction } from '#server/staff-access/public-audit.ts'
+import type { Staff } from '#server/staff-access/public.ts'
 import { pageOf, type Page } from '#server/platform/http/paging.ts'
 
 /** @throws Refusal 404, 409 if it is being processed or done, 422 for `done` without a reference */

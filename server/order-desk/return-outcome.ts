@@ -5,7 +5,8 @@ import { piecesText } from '#locales/line-texts.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { riyals } from '#server/invoices/service.ts'
-import { idOf, lineId, nameOf, type LineRow } from '#server/orders/public-records.ts'
+import { nameOf } from '#server/orders/public-invoicing.ts'
+import { idOf, lineId, type LineRow } from '#server/orders/public-records.ts'
 
 type Pieces = ReturnOutcome['pieces']
 type Back = NonNullable<OrderMove['back']>

@@ -1,4 +1,5 @@
-import { ifMatch as headers, staffRoute, staffIn } from '#server/staff-access/public.ts'
+import { ifMatch as headers } from '#server/staff-access/public-answers.ts'
+import { staffRoute, staffIn } from '#server/staff-access/public.ts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { DraftEntry, DraftLines, DraftLinesPreview, DraftOrder, DraftPreview } from '#api/contract/draft-order.ts'
 import { IdParams } from '#api/contract/shared.ts'
@@ -6,6 +7,7 @@ import { StaffOrder } from '#api/contract/staff-orders.ts'
 import type { CheckoutShop } from '#server/checkout/service.ts'
 import { answers, ok } from '#server/platform/http/envelope.ts'
 import { keyOf, needsKey } from '#server/platform/http/idempotency.ts'
+import { limited } from '#server/platform/http/limits.ts'
 import type { StaffContext } from '#server/staff/service.ts'
 import { changeDraftLines, createDraft, PHONE, previewDraft, previewDraftLines, sendLinkAgain } from './draft-orders.ts'
 import { lookUpCustomer } from './lookups.ts'
@@ -20,14 +22,15 @@ export const staffDraftOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutSh
   app.post(
     '/staff/orders/preview',
     staffRoute('orders.write', 'previewDraftOrder', {
+      ...limited,
       body: DraftEntry,
       response: answers(DraftPreview, [401, 403, 409, 422, 429]),
     }),
-    async (request) => {
+    async (request, reply) => {
       const caller = staffIn(request)
       // Recorded once a number; otherwise the audit would get a row for each typed letter.
       caller.call.isRecorded = true
-      await lookUpCustomer(context, caller, request.body.customer.phone, PHONE)
+      reply.headers((await lookUpCustomer(context, caller, request.body.customer.phone, PHONE)) ?? {})
       return ok(await previewDraft(db, request.body, caller.permissions))
     },
   )
@@ -36,14 +39,15 @@ export const staffDraftOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutSh
     '/staff/orders',
     staffRoute('orders.write', 'createDraftOrder', {
       ...needsKey,
+      ...limited,
       body: DraftOrder,
       response: answers(StaffOrder, [401, 403, 409, 422, 429]),
     }),
-    async (request) => {
+    async (request, reply) => {
       const caller = staffIn(request)
       const { phone, name } = request.body.customer
       // Without a name, only a number that has an account is accepted.
-      if (name === undefined) await lookUpCustomer(context, caller, phone, PHONE)
+      if (name === undefined) reply.headers((await lookUpCustomer(context, caller, phone, PHONE)) ?? {})
       const id = await createDraft(db, caller, request.body, keyOf(request))
       return ok(await showForStaff(db, id, caller.permissions))
     },

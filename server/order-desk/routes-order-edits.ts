@@ -1,4 +1,5 @@
-import { ifMatch as headers, staffRoute, staffIn } from '#server/staff-access/public.ts'
+import { ifMatch as headers } from '#server/staff-access/public-answers.ts'
+import { staffRoute, staffIn } from '#server/staff-access/public.ts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { OrderEdit, OrderEditPreview, OrderVariants } from '#api/contract/order-edit.ts'
 import { IdParams } from '#api/contract/shared.ts'

@@ -1,4 +1,5 @@
-import { answersRecord, ifMatch as headers, personIn, staffRoute, staffIn } from '#server/staff-access/public.ts'
+import { answersRecord, ifMatch as headers } from '#server/staff-access/public-answers.ts'
+import { personIn, staffRoute, staffIn } from '#server/staff-access/public.ts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'

@@ -1,4 +1,6 @@
-import { answersRecord, ifMatch as headers, recordAction, staffRoute, staffIn } from '#server/staff-access/public.ts'
+import { answersRecord, ifMatch as headers } from '#server/staff-access/public-answers.ts'
+import { recordAction } from '#server/staff-access/public-audit.ts'
+import { staffRoute, staffIn } from '#server/staff-access/public.ts'
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
@@ -14,7 +16,8 @@ import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { sendBytes } from '#server/platform/http/send-bytes.ts'
 import { openOrder, type ChangeAuthor } from '#server/orders/service.ts'
-import { outForDelivery, type OrderRow } from '#server/orders/public-records.ts'
+import type { OrderRow } from '#server/orders/public-records.ts'
+import { outForDelivery } from '#server/orders/public-shipments.ts'
 import { actorOf, requireVersion } from './order-version.ts'
 import { showForStaff } from './orders.ts'
 import { MOST_LABEL_BYTES, putLabel, readLabel } from './shipment-labels.ts'
@@ -42,7 +45,7 @@ export const staffShipmentRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop
     request: FastifyRequest,
     id: number,
     { action, details, why, isDone }: Change,
-    work: (tx: Tx, order: OrderRow, by: ChangeAuthor) => Promise<void>,
+    work: (tx: Tx, order: OrderRow, by: ChangeAuthor) => Promise<unknown>,
   ) {
     const by = staffIn(request)
     if (by.call.isDone) return ok(await showForStaff(db, id, by.permissions))

@@ -5,7 +5,8 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, notFound } from '#server/platform/http/errors.ts'
 import { openOrder } from '#server/orders/service.ts'
 import { updateOrder } from '#server/orders/public-records.ts'
-import { recordAction, type Staff } from '#server/staff-access/public.ts'
+import { recordAction } from '#server/staff-access/public-audit.ts'
+import type { Staff } from '#server/staff-access/public.ts'
 
 export const MOST_LABEL_BYTES = 2 * 1024 * 1024
 

@@ -8,25 +8,26 @@ import type { Tx } from '#server/platform/database/connect.ts'
 import { readTrackingNumber, usualCarrier } from '#server/delivery/service.ts'
 import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
 import { message } from '#server/platform/http/messages.ts'
+import { cashDue, nameOf } from '#server/orders/public-invoicing.ts'
 import {
-  addShipment,
-  cashDue,
   countReturned,
   idOf,
   lineId,
   lineName,
   linesOf,
+  updateOrder,
+  type LineRow,
+  type OrderRow,
+} from '#server/orders/public-records.ts'
+import {
+  addShipment,
   namedPieces,
-  nameOf,
   orderWithTracking,
   shipmentsOf,
   unsentPieces,
-  updateOrder,
   updateShipments,
-  type LineRow,
-  type OrderRow,
   type ShipmentRow,
-} from '#server/orders/public-records.ts'
+} from '#server/orders/public-shipments.ts'
 import {
   illegalTransition,
   isPartlySent,
@@ -46,10 +47,15 @@ import { requireMoney } from './order-money.ts'
  * @throws Refusal 409 unless it is being prepared and its money allows it; 422, also for a part of a cash order, since
  * a courier collects one sum
  */
-export async function sendParcel(tx: Tx, order: OrderRow, by: ChangeAuthor, entry: ShipmentEntry): Promise<void> {
+export async function sendParcel(
+  tx: Tx,
+  order: OrderRow,
+  by: ChangeAuthor,
+  { booked, ...entry }: ShipmentEntry & { /** With a carrier, whose number it is. */ booked?: BookedParcel },
+): Promise<ShipmentRow> {
   await requireMoney(tx, order)
   const isPickup = order.deliveryMethod === 'pickup'
-  const parcel = isPickup ? { carrier: null, trackingNumber: null } : readParcel(order, entry)
+  const parcel = isPickup ? { carrier: null, trackingNumber: null } : (booked ?? readParcel(order, entry))
   if (order.state !== 'preparing') throw illegalTransition(order, 'shipped')
   if (needsAddressReason(order) && !entry.no_address_why) throw invalid({ no_address_why: 'api.staff.nationalAddress' })
   const lines = await linesOf(tx, order.id)
@@ -66,9 +72,24 @@ export async function sendParcel(tx: Tx, order: OrderRow, by: ChangeAuthor, entr
     carrier: parcel.carrier,
     tracking_number: parcel.trackingNumber,
   })
-  if (isPickup && moved.state === 'preparing') return
-  if (isPickup) return void (await notifyCustomer(tx, moved, 'orderReady'))
-  await notifyCustomer(tx, moved, 'orderShipped', 0, '', { parcel: shipment, goods: goodsText(lines, pieces) })
+  if (isPickup && moved.state === 'preparing') return shipment
+  if (isPickup) await notifyCustomer(tx, moved, 'orderReady')
+  else await notifyCustomer(tx, moved, 'orderShipped', 0, '', { parcel: shipment, goods: goodsText(lines, pieces) })
+  return shipment
+}
+
+type BookedParcel = { carrier: string; trackingNumber: string }
+
+/** Notifies the customer of what a carrier reported of a parcel, if it is not over yet. */
+export async function reportParcel(
+  tx: Tx,
+  order: OrderRow,
+  parcel: ShipmentRow,
+  event: 'orderOutForDelivery' | 'orderAttemptFailed' | 'orderAtPickupPoint',
+): Promise<void> {
+  if (parcel.state !== 'shipped' || order.state === 'cancelled') return
+  const goods = goodsText(await linesOf(tx, order.id), parcel.lines)
+  await notifyCustomer(tx, await updateOrder(tx, order.id, {}), event, 0, '', { parcel, goods })
 }
 
 /** A parcel on its way is with the courier who brings it. @throws Refusal 404, 409 */

@@ -1,7 +1,8 @@
 import type { DraftPreview } from '#api/contract/draft-order.ts'
 import type { StaffReturn } from '#api/contract/staff.ts'
 import type { StaffOrder, StaffOrderSummary } from '#api/contract/staff-orders.ts'
-import { mayRead, showAction, type Permissions } from '#server/staff-access/public.ts'
+import { showAction } from '#server/staff-access/public-audit.ts'
+import { mayRead, type Permissions } from '#server/staff-access/public.ts'
 
 // What a caller with these permissions may see; see docs/decisions/0076-answers-for-their-reader.md.
 
@@ -12,8 +13,8 @@ export function showOrder(order: StaffOrder, permissions: Permissions): StaffOrd
 
 /** Lists the fields that are shown, so that a new field stays hidden by default. Lines have their names on the invoice. */
 function withoutPeople(order: StaffOrder, permissions: Permissions): StaffOrder {
-  const { lines, money, invoices, shipments, tracking, events, risk } = order
-  return { ...bare(order, permissions), lines, money, invoices, shipments, tracking, events, risk }
+  const { lines, money, invoices, shipments, tracking, events, risk, waybills } = order
+  return { ...bare(order, permissions), lines, money, invoices, shipments, tracking, events, risk, waybills }
 }
 
 /** Without `orders.read`, what a system needs that only creates or changes orders. */
@@ -71,6 +72,7 @@ function bare(order: StaffOrder, permissions: Permissions): StaffOrder {
     returns: mayRead('return', permissions) ? order.returns.map((one) => showReturn(one, permissions)) : [],
     invoices: [],
     shipments: [],
+    waybills: [],
     tracking: null,
     events: [],
     risk: { refused: 0, delivered: 0 },

@@ -13,9 +13,11 @@ import type { ShipmentRow } from './shipments.ts'
 import { promisedDays, receiptOf } from './confirmation-email.ts'
 
 type SentParcel = { parcel: ShipmentRow; goods: string | null }
-type ParcelEvent = {
+type OnceAParcel = {
   [Event in OrderNotification]: (typeof ORDER_EVENTS)[Event]['once'] extends 'parcel' ? Event : never
 }[OrderNotification]
+/** A courier may come several times. */
+type ParcelEvent = OnceAParcel | 'orderAttemptFailed'
 type Channels = Promise<('sms' | 'email')[]>
 
 /**

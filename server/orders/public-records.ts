@@ -1,10 +1,6 @@
-/** Orders as they are kept: rows, lines, pieces, parcels and invoices. */
+/** Orders as they are kept: rows, lines and returned pieces. */
 export { idOf, lineId, lineName } from '#server/stock/service.ts'
-export { creditOrder, invoiceOrder, nameOf } from './invoicing.ts'
-export { namedPieces, unsentPieces } from './pieces.ts'
 export {
-  cashDue,
-  cashDues,
   countReturned,
   findOrder,
   lastPlaced,
@@ -19,11 +15,3 @@ export {
 } from './queries.ts'
 export { refuseShort } from './short-pieces.ts'
 export { viewReturn } from './view-return.ts'
-export {
-  addShipment,
-  orderWithTracking,
-  outForDelivery,
-  shipmentsOf,
-  updateShipments,
-  type ShipmentRow,
-} from './shipments.ts'

@@ -1,8 +1,8 @@
 import { ORDER_EVENTS } from '#api/contract/order-events.ts'
-import type { Shipment } from '#api/contract/shipment.ts'
+import type { ParcelReport, Shipment } from '#api/contract/shipment.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
-import { and, asc, eq, inArray, ne, sql } from '#server/platform/database/drizzle.ts'
-import { orders, shipments, staffActions } from '#server/platform/database/schema.ts'
+import { and, asc, desc, eq, inArray, ne, sql } from '#server/platform/database/drizzle.ts'
+import { orders, parcelEvents, shipments, staffActions, waybills } from '#server/platform/database/schema.ts'
 import { trackingUrl } from '#server/delivery/service.ts'
 
 export type ShipmentRow = typeof shipments.$inferSelect
@@ -38,7 +38,7 @@ export const updateShipments = (
   set: Partial<Pick<ShipmentRow, 'state' | 'carrier' | 'trackingNumber' | 'settledAt'>>,
 ): Promise<unknown> => tx.update(shipments).set(set).where(inArray(shipments.id, ids))
 
-/** When the parcels of an order went out for delivery, by id: until carriers report it, the audit alone has it. */
+/** When staff marked the parcels of an order as out for delivery, by id: the audit alone has it. */
 export async function outForDelivery(tx: Tx, orderId: number): Promise<Map<number, Date>> {
   const rows = await tx
     .select({ id: sql<number>`(${staffActions.details} ->> 'shipment')::int`, at: staffActions.at })
@@ -53,9 +53,28 @@ export async function outForDelivery(tx: Tx, orderId: number): Promise<Map<numbe
   return new Map(rows.map(({ id, at }) => [id, at]))
 }
 
+/** What carriers reported of the parcels of an order, by id; the newest first. */
+export async function reportsOf(tx: Tx, orderId: number): Promise<Map<number, ParcelReport[]>> {
+  const { state, words, place, at } = parcelEvents
+  const rows = await tx
+    .select({ shipment: waybills.shipmentId, state, words, place, at })
+    .from(parcelEvents)
+    .innerJoin(waybills, eq(waybills.id, parcelEvents.waybillId))
+    .where(and(eq(waybills.orderId, orderId), eq(waybills.kind, 'delivery')))
+    .orderBy(desc(parcelEvents.at), desc(parcelEvents.id))
+  const byShipment = new Map<number, ParcelReport[]>()
+  for (const { shipment, ...report } of rows) {
+    if (shipment === null) continue
+    const reports = byShipment.get(shipment) ?? []
+    byShipment.set(shipment, [...reports, { ...report, at: report.at.toISOString() }])
+  }
+  return byShipment
+}
+
 export const toShipment = (
   { id, state, carrier, trackingNumber: number, lines, createdAt, settledAt }: ShipmentRow,
   outAt: Date | undefined,
+  reports: ParcelReport[] = [],
 ): Shipment => ({
   id,
   state,
@@ -64,6 +83,7 @@ export const toShipment = (
   url: carrier && number ? trackingUrl(carrier, number) : null,
   lines,
   at: createdAt.toISOString(),
-  out_for_delivery_at: outAt?.toISOString() ?? null,
+  out_for_delivery_at: outAt?.toISOString() ?? reports.find((one) => one.state === 'out_for_delivery')?.at ?? null,
   settled_at: settledAt?.toISOString() ?? null,
+  reports,
 })

@@ -10,8 +10,8 @@ export type Actor = 'customer' | 'staff' | 'system'
 export const TRANSITIONS: Record<OrderState, Partial<Record<OrderState, readonly Actor[]>>> = {
   awaiting_payment: { confirmed: ['system'], expired: ['system'], cancelled: ['customer', 'staff', 'system'] },
   confirmed: { preparing: ['staff'], cancelled: ['customer', 'staff'] },
-  preparing: { shipped: ['staff'], cancelled: ['customer', 'staff'] },
-  shipped: { delivered: ['staff'], cancelled: ['customer', 'staff'] },
+  preparing: { shipped: ['staff', 'system'], cancelled: ['customer', 'staff'] },
+  shipped: { delivered: ['staff', 'system'], cancelled: ['customer', 'staff'] },
   delivered: { return_requested: ['customer', 'staff'] },
   return_requested: { returned: ['staff'], delivered: ['staff'] },
   cancelled: {},

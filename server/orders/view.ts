@@ -9,7 +9,7 @@ import { invoicesOf } from '#server/invoices/service.ts'
 import { lineId } from '#server/stock/service.ts'
 import { photosOfReturns } from '#server/uploads/service.ts'
 import { eventsOf, linesOf, linesByOrder, picturesOf, returnsOf, type LineRow, type OrderRow } from './queries.ts'
-import { outForDelivery, shipmentsOf, toShipment } from './shipments.ts'
+import { outForDelivery, reportsOf, shipmentsOf, toShipment } from './shipments.ts'
 import { orderAsksAddress } from './national-address.ts'
 import { canTransition, isPartlySent, mayReturn } from './states.ts'
 import { viewReturn } from './view-return.ts'
@@ -36,6 +36,7 @@ export async function viewOrder(
   )
   const parcels = await shipmentsOf(tx, order.id)
   const out = await outForDelivery(tx, order.id)
+  const reports = await reportsOf(tx, order.id)
   const { items, discount, delivery, fee, wrapping, vat, total } = order
   return {
     id: order.id,
@@ -56,7 +57,7 @@ export async function viewOrder(
     free_delivery: order.state === 'awaiting_payment' ? freeDeliveryOf(order) : null,
     payments,
     refunds,
-    shipments: parcels.map((parcel) => toShipment(parcel, out.get(parcel.id))),
+    shipments: parcels.map((parcel) => toShipment(parcel, out.get(parcel.id), reports.get(parcel.id))),
     tracking:
       order.carrier && order.trackingNumber
         ? {

@@ -56,7 +56,7 @@ export function pickingPaper(
 }
 
 /** Sorts similar letters together. */
-function byWords(a: string, b: string): number {
+export function byWords(a: string, b: string): number {
   const [first, second] = [normalise(a), normalise(b)]
   return first < second ? -1 : first > second ? 1 : 0
 }

@@ -2,7 +2,8 @@ import type { Tx } from '#server/platform/database/connect.ts'
 import { inArray, sql } from '#server/platform/database/drizzle.ts'
 import { orders, shipments } from '#server/platform/database/schema.ts'
 import { invalid } from '#server/platform/http/errors.ts'
-import { idOf, lineId, linesByOrder, unsentPieces, type LineRow, type OrderRow } from '#server/orders/public-records.ts'
+import { idOf, lineId, linesByOrder, type LineRow, type OrderRow } from '#server/orders/public-records.ts'
+import { unsentPieces } from '#server/orders/public-shipments.ts'
 
 export type Packed = {
   order: OrderRow

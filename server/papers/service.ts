@@ -6,13 +6,15 @@ import type { Tx } from '#server/platform/database/connect.ts'
 import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
 import { stampedFiles } from '#server/invoices/public-zatca.ts'
 import { documentByNumber, documentsOf } from '#server/invoices/service.ts'
-import { cashDues } from '#server/orders/public-records.ts'
+import { cashDues } from '#server/orders/public-invoicing.ts'
 import { invoicesPaper } from './invoice-paper.ts'
 import { pickingPaper } from './picking-paper.ts'
 import { readOrders, shelvesOf } from './queries.ts'
 import { setPdf } from './set-pdf.ts'
 import { slipsPaper } from './slip-paper.ts'
 import type { Paper } from './typeset.ts'
+
+export { parcelsPdf } from './parcels-paper.ts'
 
 /**
  * Tax documents as they were issued, as one PDF. Those that are stamped have their XML inside, unless there are so many

@@ -9,24 +9,31 @@ import { addressLine } from '#server/addresses/service.ts'
 
 /** The data of `slips.typ`: what goes into the next parcel of each order. @param dues cash on delivery by order id */
 export const slipsPaper = (packed: readonly Packed[], dues: ReadonlyMap<number, number>, size: SlipSize): object => ({
+  ...slipFrame(size),
+  words: slipWords(),
+  orders: packed.map((one) => toSlip(one, dues.get(one.order.id) ?? 0)),
+})
+
+/** What `slip.typ` needs besides the orders. */
+export const slipFrame = (size: SlipSize) => ({
   title: message('api.paper.slip'),
   author: settings().identity.name,
   size,
-  words: {
-    slip: message('api.paper.slip'),
-    page: message('api.paper.page'),
-    quantity: message('invoice.column.quantity'),
-    product: message('api.paper.product'),
-    total: message('invoice.column.total'),
-    gift: message('api.paper.gift'),
-    gift_for: message('api.paper.giftFor'),
-    from: message('api.paper.from'),
-    short_address: message('api.paper.shortAddress'),
-    due: message('api.paper.due'),
-    note: message('api.paper.note'),
-  },
   from: sender(),
-  orders: packed.map((one) => toSlip(one, dues.get(one.order.id) ?? 0)),
+})
+
+export const slipWords = () => ({
+  slip: message('api.paper.slip'),
+  page: message('api.paper.page'),
+  quantity: message('invoice.column.quantity'),
+  product: message('api.paper.product'),
+  total: message('invoice.column.total'),
+  gift: message('api.paper.gift'),
+  gift_for: message('api.paper.giftFor'),
+  from: message('api.paper.from'),
+  short_address: message('api.paper.shortAddress'),
+  due: message('api.paper.due'),
+  note: message('api.paper.note'),
 })
 
 /** The shop, as carriers ask for it. */
@@ -37,7 +44,7 @@ function sender(): object {
   return { name: identity.name, phone: formatPhone(contact.phone), address: line, short: contact.short_address }
 }
 
-function toSlip({ order, lines, tracking }: Packed, due: number): object {
+export function toSlip({ order, lines, tracking }: Packed, due: number): object {
   const { address, gift } = order
   const prices = !gift?.hide_prices
   const isOpen = lines.some(({ unsent }) => unsent > 0)

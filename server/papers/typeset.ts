@@ -6,7 +6,7 @@ import { coveredBy } from './covered.ts'
 import { printable } from './printable.ts'
 
 /** Names of the templates. */
-export type Paper = 'invoices' | 'slips' | 'picking'
+export type Paper = 'invoices' | 'slips' | 'picking' | 'parcels'
 
 /** The shop's typeface in static weights, since Typst knows no variable fonts, and the riyal sign. */
 const FONTS = [
@@ -42,14 +42,20 @@ export type Task = {
   tagged: boolean
   /** Files inside the PDF, which makes it one for archives (PDF/A-3a). It has to be tagged. */
   attachments?: { name: string; description: string; content: string }[]
+  /** PDFs that are printed as pictures, by the names that `data` has. */
+  pictures?: { name: string; bytes: Uint8Array }[]
   /** Of the papers, so that the same ones are the same bytes. */
   madeAt?: Date
 }
 
-export function typeset(compiler: NodeCompiler, { paper, data, tagged, attachments = [], madeAt }: Task): Buffer {
+export function typeset(
+  compiler: NodeCompiler,
+  { paper, data, tagged, attachments = [], pictures = [], madeAt }: Task,
+): Buffer {
   const shown = (_: string, value: unknown) => (typeof value === 'string' ? printable(value, COVERED) : value)
   const inputs = { data: JSON.stringify(data, shown), attachments: JSON.stringify(attachments) }
   const mainFilePath = path.join(TEMPLATES, `${paper}.typ`)
+  for (const { name, bytes } of pictures) compiler.mapShadow(path.join(TEMPLATES, name), Buffer.from(bytes))
   return compiled(() =>
     compiler.pdf(
       { mainFilePath, inputs },

@@ -5,7 +5,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { answers, nothing, ok, operationsOf } from '#server/platform/http/envelope.ts'
 import { deriveKey } from '#server/platform/http/keys.ts'
-import { networkOf, openLimits, type Limit } from '#server/platform/http/limits.ts'
+import { limited, networkOf, openLimits, type Limit } from '#server/platform/http/limits.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import { markDevice } from './device-cookie.ts'
 import { applyAsPartner, countVisit, partnerFigures } from './service.ts'
@@ -50,12 +50,13 @@ export const partnerRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
     {
       schema: {
         ...about('visitByPartner'),
+        ...limited,
         params: Type.Object({ code: Type.String({ pattern: '^[A-Za-z2-9]{7}$' }) }),
         response: nothing([404, 422, 429]),
       },
     },
-    async (request) => {
-      await limits.take(VISITS, networkOf(request.ip))
+    async (request, reply) => {
+      reply.headers(await limits.take(VISITS, networkOf(request.ip)))
       await countVisit(db, request.params.code)
       return ok(null)
     },

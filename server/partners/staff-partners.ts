@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/database/connect.ts'
-import { recordAction, type Staff } from '#server/staff-access/public.ts'
+import { recordAction } from '#server/staff-access/public-audit.ts'
+import type { Staff } from '#server/staff-access/public.ts'
 import { decidePartner } from './service.ts'
 
 /** Decides about a partner, on record. @throws Refusal 404, 412 */

@@ -7,7 +7,8 @@ import { StaffPartner, StaffPartnerDetails } from '#api/contract/staff-community
 import type { Database } from '#server/platform/database/connect.ts'
 import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
 import { pageOf } from '#server/platform/http/paging.ts'
-import { oneVersion, staffIn, staffRoute } from '#server/staff-access/public.ts'
+import { oneVersion } from '#server/staff-access/public-answers.ts'
+import { staffIn, staffRoute } from '#server/staff-access/public.ts'
 import { partnersInState, showPartner } from './service.ts'
 import { acceptPartner, refusePartner, stopPartner } from './staff-partners.ts'
 

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/database/connect.ts'
-import { invoiceOrder, type OrderRow } from '#server/orders/public-records.ts'
+import { invoiceOrder } from '#server/orders/public-invoicing.ts'
+import type { OrderRow } from '#server/orders/public-records.ts'
 import { emitOrderEvent } from '#server/orders/public-notices.ts'
 import { creditRefunds } from './credit-refunds.ts'
 import { openPaymentOf, updatePayment, type PaymentRow } from './queries.ts'

@@ -1,7 +1,8 @@
 import type { LinePieces } from '#api/contract/text-options.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { invoicesOf } from '#server/invoices/service.ts'
-import { creditOrder, type OrderRow } from '#server/orders/public-records.ts'
+import { creditOrder } from '#server/orders/public-invoicing.ts'
+import type { OrderRow } from '#server/orders/public-records.ts'
 import { paidPayment } from './queries.ts'
 import { refundedTotals, refundsOf } from './refund-queries.ts'
 

@@ -14,7 +14,8 @@ import {
   walletCause,
 } from '#server/orders/service.ts'
 import { emitOrderEvent } from '#server/orders/public-notices.ts'
-import { invoiceOrder, linesOf, refuseShort, updateOrder, type OrderRow } from '#server/orders/public-records.ts'
+import { invoiceOrder } from '#server/orders/public-invoicing.ts'
+import { linesOf, refuseShort, updateOrder, type OrderRow } from '#server/orders/public-records.ts'
 import { isTestMoney } from '#server/money/service.ts'
 import { noteUse } from '#server/settings/providers/service.ts'
 import { settings } from '#server/settings/service.ts'

@@ -16,13 +16,8 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
 import { takesKey } from '#server/platform/http/idempotency.ts'
 import { requireVersion } from '#server/platform/http/record-version.ts'
-import {
-  auditedWrite,
-  requireProof,
-  staffIn,
-  staffRoute,
-  versionHeaders as headers,
-} from '#server/staff-access/public.ts'
+import { auditedWrite, versionHeaders as headers } from '#server/staff-access/public-answers.ts'
+import { requireProof, staffIn, staffRoute } from '#server/staff-access/public.ts'
 import { addCoupon, changeCoupon, effectOf, listCoupons, readCoupon, stopCoupon, undoCouponChange } from './coupons.ts'
 import { writerOf } from './routes.ts'
 import { takesOverHalf } from './sound.ts'

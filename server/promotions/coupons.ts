@@ -11,7 +11,8 @@ import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, Refusal } from '#server/platform/http/errors.ts'
 import type { Page } from '#server/platform/http/paging.ts'
-import { authorOf, recordAction, type Staff } from '#server/staff-access/public.ts'
+import { authorOf, recordAction } from '#server/staff-access/public-audit.ts'
+import type { Staff } from '#server/staff-access/public.ts'
 import { changePromotion, lockedPromotion, undoPromotionChange, type Writer } from './promotion-change.ts'
 import { kindOf } from './codes.ts'
 import { isEverything } from './covered.ts'
@@ -43,7 +44,7 @@ export async function addCoupon(db: Database, by: Staff, { code, ...entry }: New
     effect: effectOf({ kind, value, most: most ?? null }),
   }
   return inTransaction(db, async (tx) => {
-    const made = await addPromotion(tx, authorOf(by), { ...rule, ...others, name: code, code })
+    const { promotion: made } = await addPromotion(tx, authorOf(by), { ...rule, ...others, name: code, code })
     await recordAction(tx, by, 'coupon.add', `coupon:${made.code}`, rule)
     return toCoupon(made)
   })

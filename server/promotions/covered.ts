@@ -4,7 +4,10 @@ import type { Line } from './types.ts'
 export const isEverything = ({ products, categories, brands }: PromotionScope): boolean =>
   products.length + categories.length + brands.length === 0
 
-export const isIn = ({ products, categories, brands }: PromotionScope, line: Line): boolean =>
+export const isIn = (
+  { products, categories, brands }: PromotionScope,
+  line: Pick<Line, 'product' | 'categories' | 'brand'>,
+): boolean =>
   products.includes(line.product) ||
   categories.some((slug) => line.categories.includes(slug)) ||
   (line.brand !== null && brands.includes(line.brand))

@@ -4,36 +4,33 @@ import type { Tx } from '#server/platform/database/connect.ts'
 import { and, eq, isNull, or, sql } from '#server/platform/database/drizzle.ts'
 import { promotions } from '#server/platform/database/schema.ts'
 import { message } from '#server/platform/http/messages.ts'
-import { readVariants, withTexts } from '#server/stock/service.ts'
-import { isEverything } from './covered.ts'
+import { coversProduct } from './covered-products.ts'
 import { hoursText } from './hours.ts'
 import { readPromotions } from './queries.ts'
-import { evaluate, productsIn } from './service.ts'
+import { evaluate, productsIn, type Basket } from './service.ts'
 import { missingText, offerText } from './sentences.ts'
 import { requireSound } from './sound.ts'
 import { columnsOf, requireKnown, ruleOf } from './staff-promotions.ts'
-import type { Promotion, Refusal } from './types.ts'
+import type { Promotion, Refusal, UncountedPromotion } from './types.ts'
 
 /** Of one that is not saved, which comes after those that are. */
 const UNSAVED = 2 ** 31 - 1
 
+/** Finds what of these lines is sold now; the domain of stock is above. */
+export type ReadSold = (
+  tx: Tx,
+  lines: PromotionTrial['lines'],
+) => Promise<(Basket['lines'][number] & { title: string; options: string[] })[]>
+
 /** @throws Refusal 422 for a promotion that could not be saved */
-export async function previewPromotions(db: Tx, trial: PromotionTrial): Promise<PromotionPreview> {
+export async function previewPromotions(db: Tx, trial: PromotionTrial, readSold: ReadSold): Promise<PromotionPreview> {
   const { id, promotion, lines, customer = null, code = null, partner = null, city = null } = trial
   const now = trial.at === undefined ? databaseNow() : new Date(trial.at)
   const draft = promotion && (await draftOf(db, promotion, id))
-  const variants = await readVariants(
-    db,
-    lines.map(({ sku }) => sku),
-  )
-  const bought = lines.flatMap(({ sku, quantity, texts = [] }) => {
-    const sold = withTexts(variants.get(sku), texts)
-    return sold ? [{ ...sold, quantity }] : []
-  })
+  const bought = await readSold(db, lines)
   const basket = { lines: bought, customerId: customer, code, partner, city }
   const { found: saved, groups } = await readPromotions(db, {
     code,
-    customerId: customer,
     products: productsIn(basket),
     now,
   })
@@ -64,7 +61,11 @@ export async function previewPromotions(db: Tx, trial: PromotionTrial): Promise<
   }
 }
 
-async function draftOf(db: Tx, entry: NonNullable<PromotionTrial['promotion']>, id = UNSAVED): Promise<Promotion> {
+async function draftOf(
+  db: Tx,
+  entry: NonNullable<PromotionTrial['promotion']>,
+  id = UNSAVED,
+): Promise<UncountedPromotion> {
   requireSound(entry)
   await requireKnown(db, entry)
   const { startsAt = null, endsAt = null, dailyFrom = null, dailyUntil = null } = columnsOf(entry)
@@ -81,14 +82,13 @@ async function draftOf(db: Tx, entry: NonNullable<PromotionTrial['promotion']>, 
     dailyUntil,
     usesInAll: null,
     usesPerCustomer: null,
-    uses: { all: 0, own: 0 },
   }
 }
 
 const whyText = (why: Refusal, promotion: Promotion): string =>
   message(`api.promotion.refused.${why}`, why === 'hours' ? hoursText(promotion) : {})
 
-async function conflictsOf(db: Tx, draft: Promotion): Promise<{ id: number; name: string }[]> {
+async function conflictsOf(db: Tx, draft: UncountedPromotion): Promise<{ id: number; name: string }[]> {
   if (!isReducing(draft)) return []
   const [from, to] = [draft.startsAt?.toISOString() ?? null, draft.endsAt?.toISOString() ?? null]
   const rows = await db
@@ -111,19 +111,11 @@ async function conflictsOf(db: Tx, draft: Promotion): Promise<{ id: number; name
 const isReducing = ({ rule: { effect } }: Pick<Promotion, 'rule'>): boolean =>
   effect.kind === 'off' || effect.kind === 'buy'
 
-async function reducedIn(db: Tx, draft: Promotion): Promise<number> {
-  const { covers, skips_reduced: skips } = draft.rule
-  if (skips || !isReducing(draft)) return 0
-  const { products, categories, brands } = covers
-  const { rows } = await db.execute<{ count: number }>(sql`
-    with recursive below as (
-      select id from categories where slug = any(${sql.param(categories)}::text[])
-      union select c.id from categories c join below b on c.parent_id = b.id
-    )
-    select count(*)::int as count from products p where p.status = 'active' and p.compare_at is not null and (
-      ${isEverything(covers)} or p.sku = any(${sql.param(products)}::text[])
-      or p.brand_id in (select id from brands where slug = any(${sql.param(brands)}::text[]))
-      or exists (select from product_categories pc join below b on b.id = pc.category_id where pc.product_id = p.id))`)
+async function reducedIn(db: Tx, draft: UncountedPromotion): Promise<number> {
+  if (draft.rule.skips_reduced || !isReducing(draft)) return 0
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from products p where p.compare_at is not null and ${coversProduct(draft.rule)}`,
+  )
   return rows[0]!.count
 }
 

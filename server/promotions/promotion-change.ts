@@ -1,10 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PromotionChange, PromotionUndone, StaffPromotion } from '#api/contract/staff-promotions.ts'
+import type {
+  PromotionChange,
+  PromotionUndone,
+  PromotionWritten,
+  StaffPromotion,
+} from '#api/contract/staff-promotions.ts'
 import { changedAfter, changesOfRequest, recordChanges, type Author, type Fields } from '#server/changes/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { eq } from '#server/platform/database/drizzle.ts'
 import { promotions } from '#server/platform/database/schema.ts'
 import { notFound } from '#server/platform/http/errors.ts'
+import { publishWritten } from './shown.ts'
 import { requireSound, takesOverHalf } from './sound.ts'
 import { columnsOf, promotionFields, readPromotion, ruleOf } from './staff-promotions.ts'
 
@@ -23,16 +29,17 @@ export async function changePromotion(
   present: StaffPromotion,
   change: PromotionChange,
   { author, prove }: Writer,
-): Promise<{ promotion: StaffPromotion; undo: string | null }> {
+): Promise<PromotionWritten> {
   const changed = changedOf(present, change)
-  if (changed.length === 0) return { promotion: present, undo: null }
+  if (changed.length === 0) return { promotion: present, undo: null, publishing_run: null }
   const next = { ...present, ...change }
   requireSound(next)
   if (next.active && takesOverHalf(next)) prove()
-  await tx
+  const [row] = await tx
     .update(promotions)
     .set({ ...columnsOf(change), rule: ruleOf(next) })
     .where(eq(promotions.id, present.id))
+    .returning()
   const promotion = await readPromotion(tx, present.id)
   const some = (one: StaffPromotion): Fields => {
     const fields: Fields = promotionFields(one)
@@ -41,7 +48,8 @@ export async function changePromotion(
   await recordChanges(tx, author, null, [
     { entity: 'promotion', entityId: String(present.id), before: some(present), after: some(promotion) },
   ])
-  return { promotion, undo: author.request ?? null }
+  const run = await publishWritten(tx, row!.isShown ? ruleOf(present) : null, row!)
+  return { promotion, undo: author.request ?? null, publishing_run: run }
 }
 
 function changedOf(present: StaffPromotion, change: PromotionChange): string[] {
@@ -71,17 +79,21 @@ export async function undoPromotionChange(tx: Tx, change: string, writer: Writer
   for (const [field, before] of Object.entries(made.before))
     if (!later?.has(field) && isDeepStrictEqual(now[field], made.after![field])) fields[field] = before
     else conflicts.push(field)
-  const { promotion } = await changePromotion(tx, present, fields, writer)
-  return { restored: promotion === present ? 0 : 1, conflicts: conflicts.map((field) => ({ id: present.id, field })) }
+  const { promotion, publishing_run: run } = await changePromotion(tx, present, fields, writer)
+  return {
+    restored: promotion === present ? 0 : 1,
+    conflicts: conflicts.map((field) => ({ id: present.id, field })),
+    publishing_run: run,
+  }
 }
 
 /** A promotion that an order has used stays. */
 async function removeUnused(tx: Tx, present: StaffPromotion, author: Author): Promise<PromotionUndone> {
   const { id, used } = present
-  if (used > 0) return { restored: 0, conflicts: [{ id, field: 'code' }] }
-  await tx.delete(promotions).where(eq(promotions.id, id))
+  if (used > 0) return { restored: 0, conflicts: [{ id, field: 'code' }], publishing_run: null }
+  const [row] = await tx.delete(promotions).where(eq(promotions.id, id)).returning()
   await recordChanges(tx, author, null, [
     { entity: 'promotion', entityId: String(id), before: promotionFields(present), after: null },
   ])
-  return { restored: 1, conflicts: [] }
+  return { restored: 1, conflicts: [], publishing_run: await publishWritten(tx, row!.isShown ? row!.rule : null, null) }
 }

@@ -1,96 +1,77 @@
-import { EVERYTHING } from '#api/contract/promotion.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
-import { and, eq, sql, type SQL } from '#server/platform/database/drizzle.ts'
+import { and, eq, sql } from '#server/platform/database/drizzle.ts'
 import { promotions } from '#server/platform/database/schema.ts'
 import { isCoupon } from './codes.ts'
-import type { Line, Promotion } from './types.ts'
+import { isEverything, isIn } from './covered.ts'
+import { readDefinitions, type Groups } from './definitions.ts'
+import type { Promotion, PromotionRow, UncountedPromotion } from './types.ts'
 
+/** What is asked of a cart or an order. */
 type Asked = {
   code: string | null
-  customerId: number | null
-  /** An order whose own uses do not count. */
-  orderId?: number | undefined
   /** SKUs of the products in the cart. */
   products: readonly string[]
   now: Date
 }
-/** What the rules ask of products, by product SKU. */
-export type Groups = ReadonlyMap<string, Pick<Line, 'categories' | 'brand'>>
 
 /**
  * The active promotions that can matter for these products: those that need no code and are on now, and the one with the
- * code. One query, since every call of a cart waits for it.
+ * code.
  */
 export async function readPromotions(
   tx: Tx,
-  { code, customerId, orderId = 0, products, now }: Asked,
-): Promise<{ found: Promotion[]; groups: Groups }> {
-  const uses = (condition: SQL) =>
-    sql`(select count(*) from promotion_uses u where u.promotion_id = promotions.id and u.order_id <> ${orderId} and ${condition})`
-  const isCoded = code === null ? sql`false` : isCoupon(code)
-  const { rows } = await tx.execute<{
-    found: Stored[]
-    groups: { sku: string; brand: string | null; categories: string[] }[]
-  }>(sql`
-    with recursive chosen as (
-      select p.id, p.sku, b.slug as brand from products p left join brands b on b.id = p.brand_id
-      where p.sku = any(${sql.param([...new Set(products)])}::text[])
-    ), above as (
-      select o.id as product, c.id, c.parent_id, c.slug from chosen o
-      join product_categories pc on pc.product_id = o.id join categories c on c.id = pc.category_id
-      union select a.product, c.id, c.parent_id, c.slug from above a join categories c on c.id = a.parent_id
-    ), here as (
-      select array(select sku from chosen) as products, array(select slug from above) as categories,
-        array(select brand from chosen where brand is not null) as brands
-    )
-    select
-      (select coalesce(json_agg(json_build_object('sku', sku, 'brand', brand, 'categories', array(
-        select slug from above a where a.product = chosen.id))), '[]') from chosen) as groups,
-      (select coalesce(json_agg(json_build_object('row', promotions,
-        'all', case when uses_in_all is null then 0 else ${uses(sql`true`)} end,
-        'own', case when coalesce(uses_in_all, uses_per_customer) is not null or rule #>> '{audience,who}' = 'first_order'
-          then ${uses(sql`u.customer_id = ${customerId}`)} else 0 end) order by priority, promotions.id), '[]')
-      from promotions, here where is_active and (${isCoded} or (code is null
-        and (starts_at is null or starts_at <= ${now.toISOString()}::timestamptz)
-        and (ends_at is null or ends_at > ${now.toISOString()}::timestamptz)
-        and (rule -> 'covers' = ${JSON.stringify(EVERYTHING)}::jsonb
-          or rule #> '{covers,products}' ?| here.products
-          or rule #> '{covers,categories}' ?| here.categories or rule #> '{covers,brands}' ?| here.brands)))) as found`)
-  const { found, groups } = rows[0]!
-  return {
-    found: found.map(toPromotion),
-    groups: new Map(groups.map(({ sku, brand, categories }) => [sku, { brand, categories }])),
-  }
+  { code, products, now }: Asked,
+): Promise<{ found: PromotionRow[]; groups: Groups }> {
+  const { automatic, groups } = await readDefinitions(tx, products, now)
+  const found = automatic.filter(({ startsAt, rule: { covers } }) => {
+    if (startsAt && startsAt > now) return false
+    return isEverything(covers) || [...groups].some(([product, group]) => isIn(covers, { product, ...group }))
+  })
+  return { found: code === null ? found : [...found, ...(await codedBy(tx, code))], groups }
 }
 
-type Stored = {
-  row: Pick<Promotion, 'id' | 'name' | 'code' | 'rule' | 'priority' | 'together'> & {
-    starts_at: string | null
-    ends_at: string | null
-    daily_from: number | null
-    daily_until: number | null
-    uses_in_all: number | null
-    uses_per_customer: number | null
+const codedBy = (tx: Tx, code: string): Promise<PromotionRow[]> =>
+  tx
+    .select()
+    .from(promotions)
+    .where(and(eq(promotions.isActive, true), isCoupon(code)))
+
+/** Whether its uses matter: it has a limit, or is for a first order. */
+export const isCounted = ({
+  usesInAll,
+  usesPerCustomer,
+  rule,
+}: Pick<PromotionRow, 'usesInAll' | 'usesPerCustomer' | 'rule'>): boolean =>
+  usesInAll !== null || usesPerCustomer !== null || rule.audience.who === 'first_order'
+
+type Buyer = { customerId: number | null; orderId?: number | undefined }
+
+/**
+ * The same with how often each was used by other orders, and whether the customer has placed no other order that stands.
+ * Asks the database only if that matters; a guest counts as new.
+ */
+export async function countUses(
+  tx: Tx,
+  found: readonly UncountedPromotion[],
+  { customerId, orderId = 0 }: Buyer,
+): Promise<{ counted: Promotion[]; isFirstOrder: boolean }> {
+  const asked = found.filter(isCounted).map(({ id }) => id)
+  const used = sql`from promotion_uses where promotion_id = id and order_id <> ${orderId}`
+  const { rows } = asked.length
+    ? await tx.execute<{ id: number; all: number; own: number; placed: boolean }>(sql`
+        select id,
+          case when uses_in_all is null then 0 else (select count(*)::int ${used}) end as all,
+          (select count(*)::int ${used} and customer_id = ${customerId}) as own,
+          exists (select from orders o where o.customer_id = ${customerId} and o.id <> ${orderId}
+            and o.confirmed_at is not null and o.state <> 'cancelled') as placed
+        from unnest(${sql.param(asked)}::int[]) as asked (id) left join promotions using (id)`)
+    : { rows: [] }
+  const uses = new Map(rows.map(({ id, all, own }) => [id, { all, own }]))
+  return {
+    counted: found.map((row) => ({ ...row, uses: uses.get(row.id) ?? { all: 0, own: 0 } })),
+    isFirstOrder: rows[0]?.placed !== true,
   }
-  all: number
-  own: number
 }
-const toDate = (time: string | null): Date | null => (time === null ? null : new Date(time))
-const toPromotion = ({ row, all, own }: Stored): Promotion => ({
-  id: row.id,
-  name: row.name,
-  code: row.code,
-  rule: row.rule,
-  priority: row.priority,
-  together: row.together,
-  startsAt: toDate(row.starts_at),
-  endsAt: toDate(row.ends_at),
-  dailyFrom: row.daily_from,
-  dailyUntil: row.daily_until,
-  usesInAll: row.uses_in_all,
-  usesPerCustomer: row.uses_per_customer,
-  uses: { all, own },
-})
 
 /** The active promotion with this code. */
 export async function findCoupon(tx: Tx, typed: string): Promise<{ code: string } | undefined> {
@@ -120,12 +101,4 @@ export async function partnerOf(tx: Tx, orderId: number): Promise<string | null>
   const { rows } = await tx.execute<{ code: string }>(sql`
     select p.code from referrals r join partners p on p.id = r.partner_id where r.order_id = ${orderId}`)
   return rows[0]?.code ?? null
-}
-
-/** Whether the customer has placed no other order that stands. */
-export async function isFirstOrder(tx: Tx, customerId: number, orderId = 0): Promise<boolean> {
-  const { rows } = await tx.execute<{ first: boolean }>(sql`
-    select not exists (select from orders where customer_id = ${customerId} and id <> ${orderId}
-      and confirmed_at is not null and state <> 'cancelled') as first`)
-  return rows[0]!.first
 }

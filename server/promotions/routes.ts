@@ -20,14 +20,9 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { answers, ok } from '#server/platform/http/envelope.ts'
 import { takesKey } from '#server/platform/http/idempotency.ts'
 import { requireVersion } from '#server/platform/http/record-version.ts'
-import {
-  auditedWrite,
-  requireProof,
-  staffIn,
-  staffRoute,
-  versionHeaders as headers,
-} from '#server/staff-access/public.ts'
-import { previewPromotions } from './preview.ts'
+import { auditedWrite, versionHeaders as headers } from '#server/staff-access/public-answers.ts'
+import { requireProof, staffIn, staffRoute } from '#server/staff-access/public.ts'
+import { previewPromotions, type ReadSold } from './preview.ts'
 import { changePromotion, lockedPromotion, undoPromotionChange, type Writer } from './promotion-change.ts'
 import { takesOverHalf } from './sound.ts'
 import { addPromotion, listPromotions, readPromotion, requireKnown } from './staff-promotions.ts'
@@ -40,7 +35,10 @@ export const writerOf = (request: FastifyRequest, author: Author): Writer => ({
 })
 
 /** Inside the plugin that is open to staff. */
-export const staffPromotionRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
+export const staffPromotionRoutes: FastifyPluginAsyncTypebox<{ db: Database; readSold: ReadSold }> = async (
+  app,
+  { db, readSold },
+) => {
   app.get(
     '/staff/promotions',
     staffRoute('coupons.read', 'listPromotions', {
@@ -62,7 +60,7 @@ export const staffPromotionRoutes: FastifyPluginAsyncTypebox<{ db: Database }> =
       return ok(
         await auditedWrite(db, request, async (tx, author) => {
           await requireKnown(tx, request.body)
-          return { promotion: await addPromotion(tx, author, request.body), undo: request.id }
+          return { ...(await addPromotion(tx, author, request.body)), undo: request.id }
         }),
       )
     },
@@ -89,7 +87,7 @@ export const staffPromotionRoutes: FastifyPluginAsyncTypebox<{ db: Database }> =
       body: PromotionTrial,
       response: answers(PromotionPreview, [401, 403, 422]),
     }),
-    async ({ body }) => ok(await previewPromotions(db, body)),
+    async ({ body }) => ok(await previewPromotions(db, body, readSold)),
   )
 
   app.get(

@@ -2,7 +2,9 @@ import type { EffectOf, PromotionEffect, PromotionRule } from '#api/contract/pro
 import { formatList, formatPrice } from '#locales/format.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { findCity } from '#server/platform/places.ts'
+import { hoursText } from './hours.ts'
 import type { Missing } from './missing.ts'
+import type { PromotionRow } from './types.ts'
 
 /** What the customer would have to add, and for what. */
 export function missingText({ promotion: { name, rule }, by, amount, gets = false }: Missing): string {
@@ -24,6 +26,31 @@ export function offerText({ effect, minimum, audience }: PromotionRule): string 
   return audience.who === 'first_order' ? message('api.promotion.offer.firstOrder', { offer: least }) : least
 }
 
+/** The same with what limits it for everybody, as pages say it. */
+export function publicText({
+  rule,
+  usesPerCustomer: count,
+  ...hours
+}: Pick<PromotionRow, 'rule' | 'dailyFrom' | 'dailyUntil' | 'usesPerCustomer'>): string {
+  const offer = offerText(rule)
+  const daily = hours.dailyFrom === null ? offer : message('api.promotion.offer.hours', { offer, ...hoursText(hours) })
+  return count === null || rule.audience.who === 'first_order'
+    ? daily
+    : message('api.promotion.offer.perCustomer', { offer: daily, count })
+}
+
+const MOST_NAMES = 6
+
+/** What a promotion leaves out. @param names of the categories, brands and products that it excludes */
+export function exceptText(names: readonly string[], skipsReduced: boolean): string | null {
+  const all = [
+    ...names.slice(0, MOST_NAMES),
+    ...(names.length > MOST_NAMES ? [message('api.promotion.except.more')] : []),
+    ...(skipsReduced ? [message('api.promotion.except.reduced')] : []),
+  ]
+  return all.length === 0 ? null : message('api.promotion.except', { names: formatList(all) })
+}
+
 function effectText(effect: PromotionEffect): string {
   if (effect.kind === 'off') return offText(effect)
   if (effect.kind === 'gift') return message('api.promotion.offer.gift')
@@ -34,7 +61,8 @@ function effectText(effect: PromotionEffect): string {
       : message('api.promotion.offer.delivery')
   }
   const { buy, get, gets, percent } = effect
-  return get === 1 && !gets && buy < 10
+  if (gets) return message('api.promotion.offer.gets', { buy, get, percent: String(percent) })
+  return get === 1 && buy < 10
     ? message('api.promotion.offer.next', { buy, nth: String(buy + 1), percent: String(percent) })
     : message('api.promotion.offer.get', { buy, get, percent: String(percent) })
 }

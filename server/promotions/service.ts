@@ -1,6 +1,5 @@
 import type { CartCoupon } from '#api/contract/cart.ts'
 import type { DeliveryMethod } from '#api/contract/delivery-methods.ts'
-import type { PromotionAudience } from '#api/contract/promotion-kinds.ts'
 import type { KeptPromotion, OrderPromotion } from '#api/contract/order-promotions.ts'
 import { typedCode } from '#locales/typed.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
@@ -12,8 +11,10 @@ import { applyPromotions } from './apply.ts'
 import { kindOf } from './codes.ts'
 import { hoursText } from './hours.ts'
 import { missingOf, type Missing } from './missing.ts'
-import { isFirstOrder, lockPromotions, partnerOf, readPromotions, type Groups } from './queries.ts'
-import type { Facts, Line, Outcome, Promotion, Refusal } from './types.ts'
+import type { Groups } from './definitions.ts'
+import { countUses, isCounted, lockPromotions, partnerOf, readPromotions } from './queries.ts'
+import { lookAtLimits } from './shown.ts'
+import type { Facts, Line, Outcome, Promotion, Refusal, UncountedPromotion } from './types.ts'
 
 export { couponCode, isCoupon } from './codes.ts'
 export { findCoupon } from './queries.ts'
@@ -34,7 +35,7 @@ export type Basket = {
 export type Coupon = Pick<CartCoupon, 'kind' | 'saving' | 'refused'> & { code: string; why: Sentence | null }
 export type Effect = Outcome & { missing: Missing[]; coupon: Coupon | null }
 
-type Given = { found: Promotion[]; groups: Groups; now: Date }
+type Given = { found: UncountedPromotion[]; groups: Groups; now: Date }
 
 export const productsIn = ({ lines }: Pick<Basket, 'lines'>): string[] => lines.map(({ productSku }) => productSku)
 
@@ -49,12 +50,12 @@ export async function promotionsFor(tx: Tx, basket: Basket): Promise<Effect> {
 export async function evaluate(tx: Tx, basket: Basket, { found, groups, now }: Given): Promise<Effect> {
   const { customerId, orderId = 0, code, city = null } = basket
   const lines = toLines(basket.lines, groups)
-  const asks = (who: PromotionAudience): boolean => found.some(({ rule }) => rule.audience.who === who)
-  const isFirst = !asks('first_order') || customerId === null || (await isFirstOrder(tx, customerId, orderId))
-  const partner = basket.partner ?? (asks('partner') ? await partnerOf(tx, orderId) : null)
-  const facts: Facts = { now, customerId, isFirstOrder: isFirst, partner, city }
-  const outcome = applyPromotions(found, lines, facts)
-  return { ...outcome, missing: missingOf(found, lines, facts, outcome), coupon: couponOf(code, found, outcome) }
+  const { counted, isFirstOrder } = await countUses(tx, found, { customerId, orderId })
+  const isForPartners = found.some(({ rule }) => rule.audience.who === 'partner')
+  const partner = basket.partner ?? (isForPartners ? await partnerOf(tx, orderId) : null)
+  const facts: Facts = { now, customerId, isFirstOrder, partner, city }
+  const outcome = applyPromotions(counted, lines, facts)
+  return { ...outcome, missing: missingOf(counted, lines, facts, outcome), coupon: couponOf(code, counted, outcome) }
 }
 
 const toLines = (lines: Basket['lines'], groups: Groups): Line[] =>
@@ -90,10 +91,10 @@ export async function claimPromotions(tx: Tx, claim: Claim): Promise<Effect> {
     ...applied.map(({ promotion }) => promotion),
     ...[...refused].flatMap(([one, why]) => (why === 'other' ? [one] : [])),
   ]
-  const locked = new Set(wanted.filter(isLimited).map(({ id }) => id))
+  const locked = new Set(wanted.filter(isCounted).map(({ id }) => id))
   await lockPromotions(tx, [...locked])
   const { found: all, groups } = await readPromotions(tx, { ...claim, products: productsIn(claim), now })
-  const found = all.filter((one) => !isLimited(one) || locked.has(one.id))
+  const found = all.filter((one) => !isCounted(one) || locked.has(one.id))
   const effect = await evaluate(tx, claim, { found, groups, now })
   const uses = effect.applied
     .filter(
@@ -106,18 +107,20 @@ export async function claimPromotions(tx: Tx, claim: Claim): Promise<Effect> {
       saving,
     }))
   if (uses.length > 0) await tx.insert(promotionUses).values(uses).onConflictDoNothing()
+  const isUsedUp = ({ usesInAll, uses: { all: before } }: Promotion): boolean =>
+    usesInAll !== null && before + 1 >= usesInAll
+  if (effect.applied.some(({ promotion }) => isUsedUp(promotion))) await lookAtLimits(tx)
   return effect
 }
 
 const isFree = ({ methods }: { methods: DeliveryMethod[] }, { delivery }: Claim): boolean =>
   delivery !== null && methods.includes(delivery)
 
-const isLimited = ({ usesInAll, usesPerCustomer, rule }: Promotion): boolean =>
-  usesInAll !== null || usesPerCustomer !== null || rule.audience.who === 'first_order'
-
 /** Takes back uses, for an order that failed. */
-export const releasePromotions = (tx: Tx, orderId: number): Promise<unknown> =>
-  tx.delete(promotionUses).where(eq(promotionUses.orderId, orderId))
+export async function releasePromotions(tx: Tx, orderId: number): Promise<void> {
+  const { rowCount } = await tx.delete(promotionUses).where(eq(promotionUses.orderId, orderId))
+  if (rowCount) await lookAtLimits(tx)
+}
 
 /** What applies, as a cart shows it. */
 export const shownPromotions = ({ applied }: Pick<Effect, 'applied'>): OrderPromotion[] =>

@@ -35,6 +35,7 @@ it('is added, found, changed and undone field by field', async () => {
   expect((await post('/undo', { change: changed.body.data.undo })).body.data).toEqual({
     restored: 1,
     conflicts: [{ id: promotion.id, field: 'minimum' }],
+    publishing_run: null,
   })
   const late = await shop.patch(path, { priority: 1 }, { ...staff, 'if-match': '"former"' })
   expect([late.status, late.body.data]).toMatchObject([412, { minimum: 7000, effect: percentOff(10) }])

@@ -1,6 +1,7 @@
 import type {
   NewPromotion,
   PromotionChange,
+  PromotionWritten,
   StaffPromotion,
   StaffPromotionsQuery,
 } from '#api/contract/staff-promotions.ts'
@@ -15,6 +16,7 @@ import { pageOf, type Page } from '#server/platform/http/paging.ts'
 import { versionOf } from '#server/platform/http/record-version.ts'
 import { couponCode, isCoupon } from './codes.ts'
 import { offerText } from './sentences.ts'
+import { publishWritten } from './shown.ts'
 import { requireSound } from './sound.ts'
 import type { PromotionRow } from './types.ts'
 
@@ -78,8 +80,11 @@ async function readOne(tx: Tx, condition: SQL): Promise<StaffPromotion> {
   return toPromotion(found)
 }
 
+/** What was written, and the publishing run; null where no page changes. */
+export type Written = Pick<PromotionWritten, 'promotion' | 'publishing_run'>
+
 /** @throws Refusal 409 if the code exists, 422 for an invalid code or value */
-export async function addPromotion(tx: Tx, author: Author, { code, ...entry }: NewPromotion): Promise<StaffPromotion> {
+export async function addPromotion(tx: Tx, author: Author, { code, ...entry }: NewPromotion): Promise<Written> {
   const stored = code === undefined ? null : readCode(code)
   requireSound(entry)
   if (entry.ends_at && Date.parse(entry.ends_at) <= databaseNow().getTime())
@@ -97,7 +102,7 @@ export async function addPromotion(tx: Tx, author: Author, { code, ...entry }: N
   await recordChanges(tx, author, null, [
     { entity: 'promotion', entityId: String(made.id), before: null, after: promotionFields(promotion) },
   ])
-  return promotion
+  return { promotion, publishing_run: await publishWritten(tx, null, made) }
 }
 
 function readCode(typed: string): string {

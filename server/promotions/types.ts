@@ -6,7 +6,8 @@ export type PromotionRow = typeof promotions.$inferSelect
 /** How often it was used by orders that stand: in all, and by this customer. */
 export type Uses = { all: number; own: number }
 /** A promotion that counts without a code, or whose code the customer gave. */
-export type Promotion = Omit<PromotionRow, 'isActive' | 'createdAt'> & { uses: Uses }
+export type UncountedPromotion = Omit<PromotionRow, 'isActive' | 'isShown' | 'createdAt'>
+export type Promotion = UncountedPromotion & { uses: Uses }
 
 export type Line = {
   sku: string

@@ -1,5 +1,6 @@
-import { isPaymentProvider, type ProviderKeyName } from '#api/contract/settings/provider-names.ts'
+import { isCarrier, isPaymentProvider, type ProviderKeyName } from '#api/contract/settings/provider-names.ts'
 import type { ProviderProblem } from '#api/contract/settings/providers.ts'
+import { readCarriers } from '#server/carriers/service.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { invalid } from '#server/platform/http/errors.ts'
@@ -10,8 +11,8 @@ import { knownProvider } from '#server/settings/service.ts'
 
 declare module '#server/platform/config.ts' {
   interface Config {
-    /** The accounts of the environment, beside which `payments` and `messaging` have those that staff entered. */
-    operatorAccounts?: Pick<Config, 'payments' | 'messaging'>
+    /** The accounts of the environment, beside which the configuration has those that staff entered. */
+    operatorAccounts?: Pick<Config, 'payments' | 'carriers' | 'messaging'>
   }
 }
 
@@ -20,12 +21,19 @@ type Keeper = Pick<Config, 'secretKey' | 'dataDir'>
 
 /** The configuration with the keys that the merchant entered, where the environment has none. */
 export async function withEnteredKeys(db: Tx, config: Config, env: Env = process.env): Promise<Config> {
-  const operatorAccounts = config.operatorAccounts ?? { payments: config.payments, messaging: config.messaging }
+  const { payments: ownPayments, carriers: ownCarriers, messaging: ownMessaging } = config
+  const own = { payments: ownPayments, carriers: ownCarriers, messaging: ownMessaging }
+  const operatorAccounts = config.operatorAccounts ?? own
   const entered = await enteredKeys(db, config, env)
   const usable = [...entered].filter(([provider, values]) => isUsable(provider, values))
-  const { payments, messaging } = usable.length === 0 ? operatorAccounts : accountsWith(usable, config, env)
+  const { payments, ...accounts } = usable.length === 0 ? operatorAccounts : accountsWith(usable, config, env)
   const earlier = await readEarlierAccounts(db, config, env)
-  return { ...config, operatorAccounts, messaging, payments: earlier.length > 0 ? { ...payments, earlier } : payments }
+  return {
+    ...config,
+    operatorAccounts,
+    ...accounts,
+    payments: earlier.length > 0 ? { ...payments, earlier } : payments,
+  }
 }
 
 /** Brings the accounts of a running process up to date, in the configuration that all its parts share. */
@@ -38,7 +46,11 @@ function accountsWith(usable: [ProviderKeyName, Env][], config: Config, env: Env
   const names = usable.flatMap(([provider]) => knownProvider(provider).entered)
   const merged = Object.assign(without(names, env), ...usable.map(([, values]) => values)) as Env
   const isEntered = usable.some(([provider]) => provider === 'smtp')
-  return { messaging: readMessaging(merged, { isEntered }), payments: readPayments(merged, config) }
+  return {
+    messaging: readMessaging(merged, { isEntered }),
+    payments: readPayments(merged, config),
+    carriers: readCarriers(merged, config),
+  }
 }
 
 /** Accounts that payments began with. */
@@ -107,5 +119,6 @@ function accountOf(provider: ProviderKeyName, values: Env): boolean {
   const { mail, mailParts, sms } = readMessaging(values)
   const payments = readPayments(values, { isTrial: false, port: 0 })
   if (provider === 'smtp') return Boolean(mail ?? mailParts.refused[0])
+  if (isCarrier(provider)) return Boolean(readCarriers(values, { isTrial: false, port: 0 })[provider])
   return Boolean(isPaymentProvider(provider) ? payments[provider] : sms)
 }

@@ -1,5 +1,11 @@
-import { isPaymentProvider, type ProviderKeyName } from '#api/contract/settings/provider-names.ts'
+import {
+  isCarrier,
+  isPaymentProvider,
+  isSmsGateway,
+  type ProviderKeyName,
+} from '#api/contract/settings/provider-names.ts'
 import type { MailFailure, ProviderTest, ProviderTested } from '#api/contract/settings/providers.ts'
+import { checkCarrierKeys } from '#server/carriers/service.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -19,7 +25,8 @@ import { latinDigits } from '#locales/arabic-text.ts'
 import { typedKey } from '#locales/typed.ts'
 import { knownProvider, storeAcceptedPayments } from '#server/settings/service.ts'
 import { checkProviderValues, withEnteredKeys } from './provider-config.ts'
-import { recordAction, type Staff } from '#server/staff-access/public.ts'
+import { recordAction } from '#server/staff-access/public-audit.ts'
+import type { Staff } from '#server/staff-access/public.ts'
 import { notifyOwners } from '#server/staff/service.ts'
 
 type Shop = { db: Database; config: Config }
@@ -122,7 +129,7 @@ export async function testProviderKeys(
   await noteAnswer(db, provider, answer.result)
   const receiver = provider === 'smtp' ? to.email : to.phone
   // Logging in to a mail server sends nothing.
-  if (answer.result === 'accepted' && receiver !== undefined && !isPaymentProvider(provider))
+  if (answer.result === 'accepted' && receiver !== undefined && (provider === 'smtp' || isSmsGateway(provider)))
     await recordTestSent(db, provider === 'smtp' ? 'email' : 'sms')
   return answer
 }
@@ -134,6 +141,7 @@ async function ask(config: Config, provider: ProviderKeyName, { phone, email }: 
     return failure || email === undefined ? mailTested(failure) : tested(await sendTestMail(config, email))
   }
   if (isPaymentProvider(provider)) return tested(await checkPaymentKeys(config, provider))
+  if (isCarrier(provider)) return tested(await checkCarrierKeys(config, provider))
   if (phone === undefined) throw invalid({ phone: 'api.providers.phone' })
   return tested(messaging.sms?.provider === provider ? await checkSms(messaging, phone) : 'refused')
 }

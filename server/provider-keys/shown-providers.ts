@@ -1,11 +1,14 @@
 import { site } from '#site'
 import {
+  isCarrier,
   isPaymentProvider,
+  type CarrierName,
   type PaymentProviderName,
   type ProviderKeyName,
 } from '#api/contract/settings/provider-names.ts'
 import type { ProviderKeys, ProviderState, StoredKeys } from '#api/contract/settings/providers.ts'
 import { hasMailbox } from '#server/messaging/accounts/public.ts'
+import { openCarriers } from '#server/carriers/service.ts'
 import { openProviders } from '#server/payments/service.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
@@ -25,7 +28,7 @@ export async function showProviders(db: Tx, running: Config): Promise<ProviderKe
       ...keys,
       ...describe(provider, config),
       state: stateOf(config, keys, answer),
-      is_test: isPaymentProvider(provider) ? (openProviders(config).get(provider)?.isTest ?? null) : null,
+      is_test: isTestOf(config, provider),
       answered: answer ? { result: answer.result, at: answer.at.toISOString() } : null,
     }
   })
@@ -49,8 +52,23 @@ const webhookUrl = ({ siteUrl }: Config, provider: ProviderKeyName): string =>
 
 function stateOf(config: Config, { provider, problem }: StoredKeys, answer: ProviderAnswer | undefined): ProviderState {
   if (problem && problem.kind !== 'dropped') return 'refused'
-  const state = isPaymentProvider(provider) ? paymentState(config, provider) : messageState(config, provider)
+  const state = isPaymentProvider(provider)
+    ? paymentState(config, provider)
+    : isCarrier(provider)
+      ? carrierState(config, provider)
+      : messageState(config, provider)
   return state !== 'missing' && answer?.result === 'refused' ? 'refused' : state
+}
+
+function isTestOf(config: Config, provider: ProviderKeyName): boolean | null {
+  if (isPaymentProvider(provider)) return openProviders(config).get(provider)?.isTest ?? null
+  return isCarrier(provider) ? (openCarriers(config).get(provider)?.isTest ?? null) : null
+}
+
+function carrierState(config: Config, provider: CarrierName): ProviderState {
+  const opened = openCarriers(config).get(provider)
+  if (!opened) return config.carriers.usesEmulators ? 'trial' : 'missing'
+  return opened.isTest ? 'trial' : 'connected'
 }
 
 function paymentState(config: Config, provider: PaymentProviderName): ProviderState {

@@ -1,14 +1,15 @@
 import type { Database } from '#server/platform/database/connect.ts'
-import { desc, eq, lt } from '#server/platform/database/drizzle.ts'
+import { desc, eq } from '#server/platform/database/drizzle.ts'
 import { publishingRuns } from '#server/platform/database/schema.ts'
+import { olderThan } from '#server/platform/http/paging.ts'
 
 export type Run = typeof publishingRuns.$inferSelect
 
-export const latestRuns = (db: Database, limit: number, before?: Date): Promise<Run[]> =>
+export const latestRuns = (db: Database, limit: number, before?: string): Promise<Run[]> =>
   db
     .select()
     .from(publishingRuns)
-    .where(before && lt(publishingRuns.receivedAt, before))
+    .where(olderThan(before, { time: publishingRuns.receivedAt, id: publishingRuns.id }))
     .orderBy(desc(publishingRuns.receivedAt), desc(publishingRuns.id))
     .limit(limit)
 

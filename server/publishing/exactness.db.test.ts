@@ -54,7 +54,7 @@ async function fullBuild(): Promise<Record<string, string>> {
 }
 
 async function* unpublished() {
-  for await (const batch of allPages(shop.db, publisher.apiUrl, ['/', '/products', '/about', '/404']))
+  for await (const batch of allPages(shop.db, publisher.apiUrl, ['/', '/products', '/promotions', '/about', '/404']))
     yield { pages: batch.pages.map((page) => ({ ...page, fileHash: null })) }
 }
 

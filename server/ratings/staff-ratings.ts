@@ -1,6 +1,7 @@
 import type { Database } from '#server/platform/database/connect.ts'
 import { answerRating, hideRating, publishRating } from './service.ts'
-import { recordAction, type Staff } from '#server/staff-access/public.ts'
+import { recordAction } from '#server/staff-access/public-audit.ts'
+import type { Staff } from '#server/staff-access/public.ts'
 
 // Acts of staff on ratings, on record. Each throws a 404 for an unknown id.
 

@@ -15,7 +15,7 @@ import { notFound } from '#server/platform/http/errors.ts'
 import { listMissing } from './missing.ts'
 import { decodePath, encodePath } from './paths.ts'
 import { collectFieldErrors } from '#server/catalogue/staff/service.ts'
-import { auditedWrite } from '#server/staff-access/public.ts'
+import { auditedWrite } from '#server/staff-access/public-answers.ts'
 import { pageOf, type Page } from '#server/platform/http/paging.ts'
 
 /** Sorted by old address. A search looks at both sides; links stay percent-encoded. */

@@ -10,6 +10,7 @@ import { invalid } from '#server/platform/http/errors.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { isRegistered } from '#server/settings/service.ts'
 import { readBefore } from './before.ts'
+import { carriers } from './carriers.ts'
 import { coupons } from './coupons.ts'
 import { documents } from './documents.ts'
 import { toCsv, toXlsx } from './files.ts'
@@ -33,6 +34,7 @@ const MAKERS: Record<ReportName, MakeReport> = {
   methods: salesByMethod,
   vat: vatByBox,
   stock,
+  carriers,
   coupons,
   promotions,
   wallets,

@@ -6,7 +6,7 @@ import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { eq } from '#server/platform/database/drizzle.ts'
 import { sales } from '#server/platform/database/schema.ts'
 import { notFound } from '#server/platform/http/errors.ts'
-import { auditedWrite } from '#server/staff-access/public.ts'
+import { auditedWrite } from '#server/staff-access/public-answers.ts'
 import { lockProducts, scheduleSales } from './service.ts'
 import {
   lockedSale,

@@ -7,7 +7,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { answers, nothing, ok, operation } from '#server/platform/http/envelope.ts'
 import { deriveKey } from '#server/platform/http/keys.ts'
-import { networkOf, openLimits, type Limit } from '#server/platform/http/limits.ts'
+import { limited, networkOf, openLimits, type Limit } from '#server/platform/http/limits.ts'
 import { sendCached } from '#server/platform/http/cached-reply.ts'
 import { recordSearch } from './record-searches.ts'
 import { suggest } from './suggest.ts'
@@ -44,12 +44,13 @@ export const searchRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Con
     {
       schema: {
         ...operation('search', 'recordSearch', 'api.docs.search.events', 'api.docs.search.eventsMore'),
+        ...limited,
         body: SearchEvent,
         response: nothing([422, 429]),
       },
     },
-    async (request) => {
-      await limits.take(EVENTS, networkOf(request.ip))
+    async (request, reply) => {
+      reply.headers(await limits.take(EVENTS, networkOf(request.ip)))
       await recordSearch(db, await latest(), request.body, (words) =>
         createHmac('sha256', askers)
           .update(`${networkOf(request.ip)} ${words}`)

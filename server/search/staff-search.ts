@@ -3,7 +3,8 @@ import { normalise } from '#locales/arabic-text.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { addSynonyms, listSynonyms, removeSynonymGroup, setPins } from './service.ts'
-import { recordAction, type Staff } from '#server/staff-access/public.ts'
+import { recordAction } from '#server/staff-access/public-audit.ts'
+import type { Staff } from '#server/staff-access/public.ts'
 import { pageOf, type Page } from '#server/platform/http/paging.ts'
 
 /** @throws Refusal 422 as setPins */

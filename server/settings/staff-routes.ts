@@ -35,13 +35,8 @@ import {
   settingsHistory,
   type Written,
 } from './write/service.ts'
-import {
-  auditedWrite,
-  versionHeaders as headers,
-  requireProof,
-  staffIn,
-  staffRoute,
-} from '#server/staff-access/public.ts'
+import { auditedWrite, versionHeaders as headers } from '#server/staff-access/public-answers.ts'
+import { requireProof, staffIn, staffRoute } from '#server/staff-access/public.ts'
 import { wholeList } from '#server/platform/http/paging.ts'
 
 /** What a customer pays, how, and what for: as with refunds, people prove who they are. */

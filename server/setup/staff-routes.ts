@@ -16,11 +16,12 @@ import { databaseNow } from '#server/platform/database/clock.ts'
 import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
 import { invalid, Refusal } from '#server/platform/http/errors.ts'
 import { takesKey } from '#server/platform/http/idempotency.ts'
-import type { Limit } from '#server/platform/http/limits.ts'
+import { limited, type Limit } from '#server/platform/http/limits.ts'
 import { requestPublishing } from '#server/publishing-requests/service.ts'
 import { clearSamples, restoreSamples } from '#server/samples/service.ts'
 import { loadSettings, settings, storeOpening } from '#server/settings/service.ts'
-import { auditedWrite, staffIn, staffRoute } from '#server/staff-access/public.ts'
+import { auditedWrite } from '#server/staff-access/public-answers.ts'
+import { staffIn, staffRoute } from '#server/staff-access/public.ts'
 import type { StaffContext } from '#server/staff/service.ts'
 import { decide, readDecisions, readSetup } from './state.ts'
 import { setUnopenedCookie } from './unopened-cookie.ts'
@@ -55,15 +56,16 @@ export const staffSetupRoutes: FastifyPluginAsyncTypebox<{ context: StaffContext
   app.post(
     '/staff/setup/messages',
     staffRoute('settings.write', 'sendTestMessage', {
+      ...limited,
       body: TestMessage,
       response: nothing([401, 403, 422, 429]),
     }),
-    async (request) => {
+    async (request, reply) => {
       const caller = staffIn(request)
       const { channel, phone, email } = request.body
       if (!canSend(config, channel)) throw new Refusal(422, 'api.setup.noGateway')
       const to = channel === 'email' ? ownEmail(caller.person?.email ?? email) : ownPhone(phone)
-      await limits.take(TESTS, String(caller.id))
+      reply.headers(await limits.take(TESTS, String(caller.id)))
       await auditedWrite(db, request, async (tx) => {
         await send(tx, { to, template: 'setupTest', values: { name: caller.name } })
         return {}

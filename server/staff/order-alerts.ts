@@ -8,7 +8,8 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { defineJob } from '#server/platform/jobs/service.ts'
 import { send } from '#server/messaging/public.ts'
 import { hourInRiyadh, isQuiet } from '#server/notifications/public.ts'
-import { recordAction, type Staff } from '#server/staff-access/public.ts'
+import { recordAction } from '#server/staff-access/public-audit.ts'
+import type { Staff } from '#server/staff-access/public.ts'
 import { roleOf } from './people/roles.ts'
 
 type PersonRow = typeof staffPeople.$inferSelect

@@ -1,5 +1,5 @@
 import type { Picture } from '#api/contract/shared.ts'
-import type { LineText, TextOption } from '#api/contract/text-options.ts'
+import type { LineText, TextEntry, TextOption } from '#api/contract/text-options.ts'
 import type { Tax, TaxClass } from '#api/contract/tax-classes.ts'
 import {
   bumpOfferVersion,
@@ -12,6 +12,7 @@ import {
 import { emitStock } from '#server/catalogue/public-offers.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
+import { withTexts } from './line-texts.ts'
 import { emitDisplayedStock, soldCountChanged, orderedStockChanged, type StockChange } from './stock-events.ts'
 
 export { idOf, lineId, lineName, readTexts, withTexts } from './line-texts.ts'
@@ -110,6 +111,21 @@ const toSellable = (row: Row, tax: Tax): Sellable => ({
   pictureId: row.picture_id,
   picture: toPicture(row),
 })
+
+/** Those of these lines that are sold now, with the price of their texts. */
+export async function readSold<Line extends { sku: string; texts?: TextEntry[]; quantity: number }>(
+  tx: Tx,
+  lines: readonly Line[],
+): Promise<(Sellable & { quantity: number })[]> {
+  const variants = await readVariants(
+    tx,
+    lines.map(({ sku }) => sku),
+  )
+  return lines.flatMap(({ sku, texts: typed = [], quantity }) => {
+    const sold = withTexts(variants.get(sku), typed)
+    return sold ? [{ ...sold, quantity }] : []
+  })
+}
 
 /**
  * Takes pieces out of stock, all or none. Locks the products until the transaction ends.

@@ -6,7 +6,8 @@ import { variants } from '#server/platform/database/schema.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { applyPatches } from '#server/catalogue/write/service.ts'
-import { authorOf, recordAction, type Staff } from '#server/staff-access/public.ts'
+import { authorOf, recordAction } from '#server/staff-access/public-audit.ts'
+import type { Staff } from '#server/staff-access/public.ts'
 import { pageOf, type Page } from '#server/platform/http/paging.ts'
 
 /** Stock by SKU. */

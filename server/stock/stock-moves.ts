@@ -5,7 +5,7 @@ import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { collectFieldErrors } from '#server/catalogue/staff/service.ts'
-import { auditedWrite } from '#server/staff-access/public.ts'
+import { auditedWrite } from '#server/staff-access/public-answers.ts'
 
 const MOST = 1_000_000
 

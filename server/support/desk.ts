@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/database/connect.ts'
 import { and, asc, desc, eq, gt, isNotNull, isNull, ne, sql } from '#server/platform/database/drizzle.ts'
 import { contactMessages, customers, orders, staff, ticketMessages, tickets } from '#server/platform/database/schema.ts'
 import { notFound } from '#server/platform/http/errors.ts'
+import { cursorText, readCursor, type Cursor } from '#server/platform/http/cursor.ts'
 import { pageOf, type Page } from '#server/platform/http/paging.ts'
 import { lockTicket, versionOf } from './ticket-version.ts'
 import { listTickets, showTicket, toSummary } from './tickets.ts'
@@ -20,26 +21,23 @@ const inList = (list: TicketList, me: number | null) =>
     closed: eq(tickets.state, 'closed'),
   })[list]
 
+/** In µs, which a Date would lose. */
+const POSITION = sql<number>`(extract(epoch from ${tickets.updatedAt}) * 1000000)::bigint`.mapWith(Number)
+
 /** What waits for the shop comes longest waiting first, the other lists latest activity first. */
 export async function listForStaff(
   db: Tx,
   me: number | null,
   { list = 'waiting', after, limit = PER_PAGE, updated_after: changed }: StaffTicketsQuery,
-): Promise<Page<StaffTicketSummary>> {
+): Promise<Page<StaffTicketSummary, string>> {
   const isOldestFirst = list === 'waiting'
   const direction = isOldestFirst ? asc : desc
-  // As text, since a Date would lose the microseconds.
-  const [last] =
-    after === undefined
-      ? []
-      : await db
-          .select({ at: sql<string>`${tickets.updatedAt}::text` })
-          .from(tickets)
-          .where(eq(tickets.id, after))
+  const last = after === undefined ? undefined : await placeOf(db, after)
   const place = sql`(${tickets.updatedAt}, ${tickets.id})`
   const rows = await db
     .select({
       ticket: tickets,
+      position: POSITION,
       order: orders.number,
       customer: { id: customers.id, name: customers.name },
       assignee: { id: staff.id, name: staff.name },
@@ -52,13 +50,22 @@ export async function listForStaff(
       and(
         inList(list, me),
         changed === undefined ? undefined : gt(tickets.updatedAt, new Date(changed)),
-        last && sql`${place} ${sql.raw(isOldestFirst ? '>' : '<')} (${last.at}::timestamptz, ${after!}::int)`,
+        last &&
+          sql`${place} ${sql.raw(isOldestFirst ? '>' : '<')} (timestamptz 'epoch' + ${last.position} * interval '1 microsecond', ${last.id}::bigint)`,
       ),
     )
     .orderBy(direction(tickets.updatedAt), direction(tickets.id))
     .limit(limit + 1)
-  const summaries = rows.map(({ customer, assignee, ...row }) => ({ ...toSummary(row), customer, assignee }))
-  return pageOf(summaries, limit, ({ id }) => id)
+  const { items, ...page } = pageOf(rows, limit, ({ position, ticket }) => cursorText({ position, id: ticket.id }))
+  return { ...page, items: items.map(({ customer, assignee, ...row }) => ({ ...toSummary(row), customer, assignee })) }
+}
+
+/** Where a page ended, also if its last ticket has changed since. The id of a ticket is read as where that is now. */
+async function placeOf(db: Tx, after: string): Promise<Cursor | undefined> {
+  if (!/^\d{1,9}$/.test(after)) return readCursor(after)
+  const id = Number(after)
+  const [found] = await db.select({ position: POSITION }).from(tickets).where(eq(tickets.id, id))
+  return found && { ...found, id }
 }
 
 export async function countForStaff(db: Tx, me: number | null): Promise<TicketCounts> {

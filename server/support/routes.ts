@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { answers, nothing, ok, operationsOf } from '#server/platform/http/envelope.ts'
 import { givenKey, once, takesKey } from '#server/platform/http/idempotency.ts'
 import { deriveKey } from '#server/platform/http/keys.ts'
-import { networkOf, openLimits, type Limit } from '#server/platform/http/limits.ts'
+import { limited, networkOf, openLimits, type Limit } from '#server/platform/http/limits.ts'
 import { openProofs, proofIn } from '#server/platform/http/proof-of-work.ts'
 import { sendBytes } from '#server/platform/http/send-bytes.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
@@ -57,13 +57,14 @@ export const supportRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
       schema: {
         ...about('openTicket'),
         ...takesKey,
+        ...limited,
         body: TicketEntry,
         response: answers(Ticket, [401, 409, 422, 429]),
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { id } = customerIn(request)
-      await limits.take(WRITING, String(id))
+      reply.headers(await limits.take(WRITING, String(id)))
       return ok(await writeOnce(request, ['ticket', request.body], () => openTicket(db, id, request.body)))
     },
   )
@@ -81,14 +82,15 @@ export const supportRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
       schema: {
         ...about('replyToTicket'),
         ...takesKey,
+        ...limited,
         params: IdParams,
         body: TicketReply,
         response: answers(Ticket, [401, 404, 409, 422, 429]),
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { id } = customerIn(request)
-      await limits.take(WRITING, String(id))
+      reply.headers(await limits.take(WRITING, String(id)))
       return ok(
         await writeOnce(request, ['reply', request.params.id, request.body], () =>
           replyToTicket(db, id, request.params.id, request.body),

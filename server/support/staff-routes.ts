@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { IdParams, nullable } from '#api/contract/shared.ts'
-import { list, StaffMember, whole } from '#api/contract/staff.ts'
+import { list, listBy, StaffMember, whole } from '#api/contract/staff.ts'
 import {
   SavedReply,
   SavedReplyEntry,
@@ -20,7 +20,8 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
 import type { Place } from '#server/platform/storage/service.ts'
 import { countForStaff, listContacts, listForStaff, listReplies, readTicketFile } from './service.ts'
-import { staffIn, oneVersion, staffRoute } from '#server/staff-access/public.ts'
+import { oneVersion } from '#server/staff-access/public-answers.ts'
+import { staffIn, staffRoute } from '#server/staff-access/public.ts'
 import { pageOf, wholeList } from '#server/platform/http/paging.ts'
 import { sendBytes } from '#server/platform/http/send-bytes.ts'
 import {
@@ -55,7 +56,7 @@ export const staffSupportRoutes: FastifyPluginAsyncTypebox<{ db: Database; place
     '/staff/tickets',
     staffRoute('community.read', 'listTickets', {
       querystring: StaffTicketsQuery,
-      response: answers(list(StaffTicketSummary), read),
+      response: answers(listBy(StaffTicketSummary, Type.String()), read),
     }),
     async (request) => ok(await listForStaff(db, staffIn(request).id, request.query)),
   )

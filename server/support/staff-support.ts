@@ -22,7 +22,8 @@ import {
   moveTicket,
   showForStaff,
 } from './service.ts'
-import { recordAction, type Staff, type Permissions } from '#server/staff-access/public.ts'
+import { recordAction } from '#server/staff-access/public-audit.ts'
+import type { Staff, Permissions } from '#server/staff-access/public.ts'
 import { roleOf } from '#server/staff/service.ts'
 import { showTicket } from './shown.ts'
 

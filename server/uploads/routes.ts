@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { answers, ok, operation } from '#server/platform/http/envelope.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { deriveKey } from '#server/platform/http/keys.ts'
-import { openLimits } from '#server/platform/http/limits.ts'
+import { limited, openLimits } from '#server/platform/http/limits.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import { MOST_BYTES, readUpload, UPLOAD_LIMIT } from './read.ts'
 import { keepUpload } from './service.ts'
@@ -28,15 +28,16 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Con
       bodyLimit: MOST_BYTES + 10_000,
       schema: {
         ...operation('support', 'upload', 'api.docs.upload', 'api.docs.upload.more'),
+        ...limited,
         consumes: ['multipart/form-data'],
         querystring: Type.Object({ purpose: Type.Enum([...UPLOAD_PURPOSES]) }),
         response: answers(Upload, [401, 413, 415, 422, 429]),
       },
       preHandler: signedIn,
     },
-    async (request) => {
+    async (request, reply) => {
       const customer = customerIn(request)
-      await limits.take(UPLOAD_LIMIT, String(customer.id))
+      reply.headers(await limits.take(UPLOAD_LIMIT, String(customer.id)))
       if (!request.isMultipart()) throw invalid({ file: 'api.upload.missing' })
       const part = await request.file()
       if (!part) throw invalid({ file: 'api.upload.missing' })

@@ -6,7 +6,8 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
 import { readPhone } from '#server/identity/contact/public.ts'
 import { holdsTestMoney, lockBalance, movedBy, moveMoney, NotEnough } from './service.ts'
-import { recordAction, type Staff } from '#server/staff-access/public.ts'
+import { recordAction } from '#server/staff-access/public-audit.ts'
+import type { Staff } from '#server/staff-access/public.ts'
 
 /**
  * Records a transfer from a wallet to the customer's bank account, once per reference. A closed account's wallet may hold

@@ -1,7 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import type { Cart } from '#api/contract/cart.ts'
 import type { SkuEntry } from '#api/contract/catalogue.ts'
 import type { CategoryNode } from '#api/contract/category.ts'
+import { EVERYTHING } from '#api/contract/promotion.ts'
 import type { PublishingRun } from '#api/contract/publishing.ts'
 import { routes } from '#locales/routes.ts'
 import { scaled } from '#tools/test/time-limits.ts'
@@ -9,8 +11,11 @@ import { readConfig } from '#server/config.ts'
 import { eq, sql } from '#server/platform/database/drizzle.ts'
 import { products } from '#server/platform/database/schema.ts'
 import { signNotice, webhookSecrets } from '#server/publishing/triggers/webhook-signature.ts'
+import { buyGet } from '#tests/fixtures/promotions.ts'
 import { addStaff } from '#tests/fixtures/staff.ts'
 import { expectAccessible } from './accessible.ts'
+import { callsOf, checkOut } from './buyers.ts'
+import { openCart, summary } from './carts.ts'
 import { expect, hydrated } from './fixtures.ts'
 import { DATA_DIR } from './place.ts'
 import { test } from './shelves.ts'
@@ -19,6 +24,8 @@ import { test } from './shelves.ts'
 test.describe.configure({ mode: 'default' })
 
 const SKU = 'WH-DAT-001'
+/** No other test has it in a cart. */
+const PROMOTED = 'WH-STN-007'
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h20v10z" fill="#ffffff"/></svg>'
 const config = readConfig({ DATA_DIR })
 const [secret] = webhookSecrets(config) as [string]
@@ -218,4 +225,58 @@ test.describe('an open page', () => {
     // During the reload the page cannot be evaluated.
     await expect.poll(() => page.evaluate(() => (window as { kept?: boolean }).kept).catch(() => true)).toBe(undefined)
   })
+})
+
+test('a promotion is read on its product, counted in the cart, and taken off the order', async ({
+  page,
+  request,
+  customers,
+  database: { db },
+}) => {
+  const headers = { authorization: `Bearer ${(await addStaff(db, 'جود')).token}` }
+  const name = `الثالثة علينا ${randomUUID().slice(0, 4)}`
+  const send = async (path: string, data: object): Promise<{ publishing_run: string; undo: string }> => {
+    const answer = await request.post(`/api/staff/promotions${path}`, { headers, data })
+    expect(answer.status()).toBe(200)
+    const written = ((await answer.json()) as { data: { publishing_run: string; undo: string } }).data
+    const state = async (): Promise<string> => {
+      const run = await request.get(`/api/publishing/runs/${written.publishing_run}`, { headers })
+      return ((await run.json()) as { data: PublishingRun }).data.state
+    }
+    await expect.poll(state, { timeout: scaled(120_000) }).toBe('done')
+    return written
+  }
+  const { undo } = await send('', {
+    name,
+    audience: { who: 'all' },
+    covers: { ...EVERYTHING, products: [PROMOTED] },
+    except: EVERYTHING,
+    skips_reduced: false,
+    minimum: 0,
+    effect: buyGet(2, 1),
+  })
+  try {
+    await page.goto(routes.product(PROMOTED))
+    await hydrated(page)
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('link', { name: 'اشترِ قطعتين والثالثة مجانًا' }).click()
+    await expect(page.getByRole('heading', { name: 'العروض', level: 1 })).toBeVisible()
+    await expect(page.getByRole('region', { name })).toContainText('اشترِ قطعتين والثالثة مجانًا')
+    await expectAccessible(page)
+
+    const customer = await customers.signUp()
+    const calls = callsOf(request, customer)
+    const cart = await calls.send<Cart>('post', '/api/cart/items', { sku: PROMOTED, quantity: 3 })
+    const { price } = cart.lines[0]!
+    await customers.signIn(page, customer)
+    await openCart(page)
+    await expect(summary(page)).toContainText(name)
+    const { totals } = await checkOut({ ...customer, ...calls })
+    expect(totals).toMatchObject({ items: price * 3, discount: price })
+  } finally {
+    await send('/undo', { change: undo })
+  }
+  await page.goto(routes.product(PROMOTED))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('والثالثة مجانًا')).toHaveCount(0)
 })

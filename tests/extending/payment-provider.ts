@@ -3,7 +3,7 @@ import { line, token, webAddress } from '#server/platform/config-readers.ts'
 import { readerOf } from '#server/platform/config-values.ts'
 import { CURRENCY, ProviderFailure, type ProviderCalls } from '#server/payments/provider.ts'
 import { caller } from '#server/payments/providers/http.ts'
-import { isSame } from '#server/payments/providers/is-same.ts'
+import { isSame } from '#server/platform/http/is-same.ts'
 import { bothOrNone, type PaymentProvider } from '#server/payments/providers/payment-provider.ts'
 
 type Account = { url: string; key: string; secret: string }

@@ -10,6 +10,7 @@ const MACHINE_TIME = [
   /^server\/platform\/http\/(event-streams|logging)\.ts$/,
   /^server\/search\/(popular-searches|routes)\.ts$/,
   /^server\/payments\/(emulators\/|providers\/(\w+\/emulator\/|tamara\/adapter))/,
+  /^server\/carriers\/(emulators\/|\w+\/emulator\/|oto\/call)/,
   /^server\/addresses\/national-address-emulator\.ts$/,
   /^server\/invoices\/zatca\/emulator\//,
   /^server\/integrations\/pull\/(request|woocommerce)\.ts$/,

@@ -12,14 +12,14 @@ const ROWS = [
   ['samples'],
   ['content', 'imports', 'integrations', 'order-desk', 'provider-keys'],
   ['account', 'backup', 'catalogue-import', 'checkout'],
-  ['papers', 'payments', 'ratings'],
+  ['carriers', 'papers', 'payments', 'ratings'],
   ['orders'],
   ['cart'],
-  ['promotions'],
   ['delivery', 'publishing'],
   ['listing', 'sales', 'static-files', 'stock'],
   ['health', 'partners', 'redirects', 'search', 'seo', 'wishlist'],
   ['catalogue', 'reports', 'support', 'wallet'],
+  ['promotions'],
   ['staff'],
   ['addresses', 'notifications', 'uploads'],
   ['identity', 'invoices'],
@@ -71,4 +71,15 @@ it('every handler of a job is registered', () => {
   )
   expect(handling.length).toBeGreaterThan(20)
   expect(handling.map(({ file }) => file).filter((file) => !loaded.has(file))).toEqual([])
+})
+
+it('a file of public names has twenty at most', () => {
+  const counted = sources('.ts')
+    .filter(({ file }) => /^server\/[^/]+\/public(-\w+)?\.ts$/.test(file))
+    .map(({ file, text }) => {
+      const lists = [...text.matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, names]) => names!.split(','))
+      return { file, names: lists.filter((name) => name.trim()).length }
+    })
+  expect(counted.length).toBeGreaterThan(10)
+  expect(counted.filter(({ names }) => names > 20)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Value } from 'typebox/value'
 import { expect, it } from 'vitest'
 import { SourceRow } from '#api/contract/webhooks.ts'
+import { qafila } from '#tests/extending/carrier.ts'
 import { waraq } from '#tests/extending/editors-preset.ts'
 import { daftar } from '#tests/extending/import-format.ts'
 import { nakhla } from '#tests/extending/payment-provider.ts'
@@ -30,6 +31,8 @@ it('they do what the document says', async () => {
     providerId: '7',
   })
   expect(provider.readWebhook({ headers: { 'x-nakhla': 'guess' }, query: {}, body: { bill: '7' } })).toBeUndefined()
+  expect(qafila.settings.read({})).toBeUndefined()
+  expect(qafila.open({ url: 'http://localhost', key: 'key' })).not.toHaveProperty('cancel')
   expect(() => raqam.settings.read({})).toThrow('RAQAM_KEY')
   expect((await raqam.emulate()).answer([], { headers: {}, body: '{}' }).status).toBe(401)
   expect(Value.Check(SourceRow, waraq)).toBe(true)

@@ -1,12 +1,15 @@
-/** Writes api/sdk/schema.d.ts: `node generate.mjs FILE-OR-URL` of a shop's openapi.json. */
+/** Writes api/sdk/schema.d.ts: `node generate.mjs FILE-OR-URL` of a shop's openapi.json, which Spectral must accept. */
 import { readFile, writeFile } from 'node:fs/promises'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { fingerprintOf, sdkDocument } from './document.ts'
+import { requireClean } from './lint.mjs'
 
 const [from] = process.argv.slice(2)
 if (!from) throw new Error('usage: node generate.mjs http://localhost:3000/api/openapi.json')
 const text = /^https?:/.test(from) ? await (await fetch(from)).text() : await readFile(from, 'utf8')
-const document = sdkDocument(JSON.parse(text))
+const served = JSON.parse(text)
+await requireClean(served)
+const document = sdkDocument(served)
 const types = astToString(await openapiTypescript(document, { alphabetize: true }))
   // Methods that a path has not.
   .replaceAll(/^ {8}\w+\?: never;\n/gm, '')

@@ -23,7 +23,7 @@ const THINK_MS = 250
 const GOAL_MS = 25
 const GOAL_TIMES = 1.3
 
-type Durations = Record<'read' | 'add' | 'change' | 'remove', number[]>
+export type Durations = Record<'read' | 'add' | 'change' | 'remove', number[]>
 
 /**
  * Cart requests over HTTP of 50 concurrent customers with a catalogue of `products`, then as many requests as the
@@ -96,7 +96,14 @@ export async function fill(
   return [buyers, rows.map(({ sku }) => sku)]
 }
 
-async function run(url: string, buyers: Buyer[], skus: string[], ms: number, thinkMs: number): Promise<Durations> {
+/** What these customers wait for within `ms`. @param thinkMs mean pause before a call */
+export async function run(
+  url: string,
+  buyers: Buyer[],
+  skus: string[],
+  ms: number,
+  thinkMs: number,
+): Promise<Durations> {
   const durations: Durations = { read: [], add: [], change: [], remove: [] }
   const agent = new Agent({ keepAlive: true, maxSockets: buyers.length })
   const until = Date.now() + ms
@@ -176,4 +183,4 @@ function figuresOf({ calm, busy }: Measured, engine: string, goal: number): Figu
   ]
 }
 
-const p95 = (durations: Durations): number => percentile(Object.values(durations).flat(), 0.95)
+export const p95 = (durations: Durations): number => percentile(Object.values(durations).flat(), 0.95)

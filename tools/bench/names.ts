@@ -1,5 +1,6 @@
 export const BENCHES = [
   'api',
+  'promotions',
   'soak',
   'build',
   'publish',
@@ -21,7 +22,7 @@ export const BENCHES = [
 ] as const
 export type BenchName = (typeof BENCHES)[number]
 
-/** Default number of products per benchmark; of orders for `staff`. */
+/** Default number of products per benchmark; of orders for `staff`, of events for `webhooks`. */
 export const PRODUCTS: Partial<Record<BenchName, number>> = {
   publish: 10_000,
   soak: 1000,
@@ -30,5 +31,6 @@ export const PRODUCTS: Partial<Record<BenchName, number>> = {
   import: 100_000,
   imports: 100_000,
   staff: 200_000,
+  webhooks: 10_000,
 }
 export const STANDARD_PRODUCTS = 5000

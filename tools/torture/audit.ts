@@ -4,7 +4,7 @@ import { verifyLedger } from '#server/wallet/service.ts'
 import type { Journal } from './customer.ts'
 import type { HeldPayment } from './emulator.ts'
 import { RULES } from './rules.ts'
-import { COUPON, SHELF } from './stage.ts'
+import { SHELF } from './stage.ts'
 
 /** A violated rule, as one sentence. */
 type Breach = string
@@ -23,7 +23,7 @@ export async function audit(db: Database, held: HeldPayment[], journal: Journal)
     ...(await againstProviders(db, held)),
     ...(await againstShelf(db)),
     ...(await againstJournal(db, journal)),
-    ...(await couponUses(db)),
+    ...(await promotionUses(db)),
   ]
 }
 
@@ -103,13 +103,27 @@ async function againstJournal(db: Database, { confirmed, cancelled }: Journal): 
   ]
 }
 
-async function couponUses(db: Database): Promise<Breach[]> {
-  const {
-    rows: [found],
-  } = await db.execute<{ used: number; stand: number }>(sql`
-    select (select count(*)::int from coupon_uses) as used, (select count(*)::int from orders where coupon = ${COUPON.code} and discount > 0 and state = any(${sql.param(STANDING)}::text[])) as stand`)
-  const { used, stand } = found!
-  return used <= COUPON.uses && used === stand
-    ? []
-    : [`the coupon for ${COUPON.uses} was used ${used} times, by ${stand} orders that stand`]
+/** Every order that stands has counted its promotions, no other order has, and no limit is passed. */
+async function promotionUses(db: Database): Promise<Breach[]> {
+  const { rows } = await db.execute<{
+    name: string
+    most: number | null
+    used: number
+    lost: number
+    missed: number
+  }>(sql`
+    with standing as (select id, promotions, delivery_method from orders where state = any(${sql.param(STANDING)}::text[]))
+    select p.name, p.uses_in_all as most,
+      (select count(*)::int from promotion_uses where promotion_id = p.id) as used,
+      (select count(*)::int from promotion_uses where promotion_id = p.id and order_id not in (select id from standing)) as lost,
+      (select count(*)::int from standing o where o.promotions @> jsonb_build_array(jsonb_build_object('id', p.id))
+        and (p.rule #>> '{effect,kind}' <> 'delivery' or p.rule #> '{effect,methods}' ? o.delivery_method)
+        and not exists (select from promotion_uses where promotion_id = p.id and order_id = o.id)) as missed
+    from promotions p`)
+  const breaches = rows.flatMap(({ name, most, used, lost, missed }) => [
+    ...(most !== null && used > most ? [`${name}: used ${used} times, ${most} allowed`] : []),
+    ...(lost > 0 ? [`${name}: ${lost} uses by orders that do not stand`] : []),
+    ...(missed > 0 ? [`${name}: not counted for ${missed} orders that stand`] : []),
+  ])
+  return rows.some(({ used }) => used > 0) ? breaches : [...breaches, 'no promotion was ever used']
 }

@@ -49,7 +49,7 @@ async function buy(buyer: Buyer, { calls, emulator, random, journal }: Simulatio
     calls.ask(method, `/api${path}`, { ...buyer.headers, ...headers }, body)
   for (let lines = random.between(1, 3); lines > 0; lines -= 1)
     await ask('POST', '/cart/items', { sku: random.pick(Object.keys(SHELF)), quantity: random.between(1, 3) })
-  if (random.chance(0.2)) await ask('PUT', '/cart/coupon', { code: COUPON.code })
+  if (random.chance(0.2)) await ask('PUT', '/cart/coupon', { code: COUPON })
   const checkout = await ask('POST', '/checkout', undefined, random.chance(0.3) && { cookie: `ref=${PARTNER}` })
   if (checkout.status !== 200) return
   journal.orders += 1

@@ -4,9 +4,10 @@ import path from 'node:path'
 import { importCatalogue } from '#server/catalogue-import/service.ts'
 import { openDatabase, type Database } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
-import { coupons, customers, partners, sessions } from '#server/platform/database/schema.ts'
+import { customers, promotions, partners, sessions } from '#server/platform/database/schema.ts'
 import { hashToken, newToken } from '#server/identity/service.ts'
 import { registerDomains } from '#server/register.ts'
+import { EVERYTHING } from '#api/contract/promotion.ts'
 import { STAFF_PERMISSIONS } from '#api/contract/staff-permissions.ts'
 import { addKey } from '#server/staff/service.ts'
 import { moveMoney } from '#server/wallet/service.ts'
@@ -27,7 +28,42 @@ export const SHELF: Record<string, { price: string; stock: number }> = {
   HONEY: { price: '89.95', stock: 25 },
   LAST: { price: '120.00', stock: 8 },
 }
-export const COUPON = { code: 'TORTURE', uses: 15 }
+export const COUPON = 'TORTURE'
+const RULE = {
+  audience: { who: 'all' },
+  covers: EVERYTHING,
+  except: EVERYTHING,
+  skips_reduced: false,
+  minimum: 0,
+} as const
+/** All may be together, and some have limits that customers reach. */
+const PROMOTIONS = [
+  {
+    name: 'قسيمة',
+    code: COUPON,
+    usesInAll: 15,
+    rule: { ...RULE, effect: { kind: 'off', by: 'sum', tiers: [{ from: 0, percent: 10 }] } },
+  },
+  {
+    name: 'الثالث مجانًا',
+    rule: {
+      ...RULE,
+      covers: { ...EVERYTHING, products: ['CUP', 'DATES'] },
+      effect: { kind: 'buy', buy: 2, get: 1, percent: 100 },
+    },
+  },
+  {
+    name: 'مرة لكل عميل',
+    usesPerCustomer: 1,
+    rule: { ...RULE, effect: { kind: 'off', by: 'sum', tiers: [{ from: 100_00, amount: 7_77 }] } },
+  },
+  { name: 'هدية', rule: { ...RULE, minimum: 400_00, effect: { kind: 'gift', sku: 'CUP' } } },
+  {
+    name: 'توصيل مجاني',
+    usesInAll: 20,
+    rule: { ...RULE, minimum: 300_00, effect: { kind: 'delivery', methods: ['standard'], cities: ['riyadh'] } },
+  },
+].map((promotion, priority) => ({ ...promotion, priority, together: true })) as (typeof promotions.$inferInsert)[]
 /** Code of a partner's links. */
 export const PARTNER = 'PARTNER'
 
@@ -76,7 +112,7 @@ export async function prepareShop(
   const { db } = database
   if (isReal) await countAsReal(db)
   await fillShelf(db, dataDir)
-  await db.insert(coupons).values({ code: COUPON.code, kind: 'percent', value: 10, usesInAll: COUPON.uses })
+  await db.insert(promotions).values(PROMOTIONS)
   const buyers: Buyer[] = []
   for (let index = 0; index < people; index += 1) buyers.push(await newBuyer(db, index))
   const [partner] = await db

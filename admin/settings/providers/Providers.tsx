@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { SMS_GATEWAYS, type ProviderKeyName } from '#api/contract/settings/provider-names.ts'
+import { CARRIERS, SMS_GATEWAYS, type ProviderKeyName } from '#api/contract/settings/provider-names.ts'
 import { readProviderKeys } from '#api/staff/providers.ts'
 import { Icon } from '#components/ui/Icon.tsx'
 import { t } from '#locales/areas/admin-settings.ts'
@@ -73,6 +73,11 @@ function useOpenedByAddress(isRead: boolean): void {
     if (isRead && provider) openAccount(provider)
   }, [isRead])
 }
+
+/** The accounts with carriers, which make the waybills. */
+export const CarrierProviders = () => (
+  <Providers title={t('setting.accounts.carriers')} text={t('setting.accounts.carriers.text')} names={CARRIERS} />
+)
 
 /** The accounts that messages to customers and staff are sent by. */
 export const MessageProviders = () => (

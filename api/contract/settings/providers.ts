@@ -50,7 +50,7 @@ export const ProviderKeys = Type.Object({
   provider: Type.Enum([...PROVIDERS]),
   name: Type.String(),
   state: ProviderStateName,
-  /** Whether no real money moves with a payment provider's keys; null without keys, and for messages. */
+  /** Whether no real money or parcel moves with the keys; null without keys, and for messages. */
   is_test: nullable(Type.Boolean()),
   /** The last answer to the keys in use. */
   answered: nullable(

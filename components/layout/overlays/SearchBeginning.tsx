@@ -10,6 +10,7 @@ import { t } from '#locales/areas/overlay.ts'
 import { routes } from '#locales/routes.ts'
 import { clearSearches } from '#stores/recent-searches.ts'
 import type { LayoutProps } from '../Frame.tsx'
+import { linkOf } from '../navigation-links.ts'
 import * as styles from './search-overlay.css.ts'
 
 type Props = Pick<LayoutProps, 'navigation'> & {
@@ -70,9 +71,10 @@ export function SearchBeginning({ recent, onRecent, popular, bestSellers, naviga
         <ul className={styles.chips}>
           {navigation
             .filter(({ page }) => !page)
-            .map(({ slug, name }) => (
-              <li key={slug}>
-                <Chip href={routes.category(slug)}>{name}</Chip>
+            .map(linkOf)
+            .map(([href, name]) => (
+              <li key={href}>
+                <Chip href={href}>{name}</Chip>
               </li>
             ))}
         </ul>

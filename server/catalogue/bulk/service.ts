@@ -44,8 +44,9 @@ export async function withRelated(
 ): Promise<ProductWithRelated[]> {
   const branches = new Set(products.flatMap(({ category }) => tree.byId.get(category ?? 0) ?? []))
   const related = await relatedByCategory(db, state, [...branches])
-  return products.map(({ product, category, listedIn, ratings }) => ({
+  return products.map(({ product, category, listedIn, promotions, ratings }) => ({
     ...product,
+    promotions,
     listed_in: listedIn,
     ratings,
     related: withoutItself(related.get(category ?? 0), product.sku),

@@ -29,7 +29,7 @@ import { collectFieldErrors } from './field-errors.ts'
 import { picturePatch, shownPicture, storedPictures, type Stored } from './pictures.ts'
 import { countByCategory } from './tree-counts.ts'
 import { requireVersion, versionOf } from '#server/platform/http/record-version.ts'
-import { auditedWrite } from '#server/staff-access/public.ts'
+import { auditedWrite } from '#server/staff-access/public-answers.ts'
 
 type Shop = { db: Database; place: Place }
 /** By path key. */

@@ -8,7 +8,9 @@ import { offerPatch } from './offer-patch.ts'
 import { throwRefused } from './field-errors.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, notFound } from '#server/platform/http/errors.ts'
-import { auditedWrite, authorOf, recordAction, type Staff } from '#server/staff-access/public.ts'
+import { auditedWrite } from '#server/staff-access/public-answers.ts'
+import { authorOf, recordAction } from '#server/staff-access/public-audit.ts'
+import type { Staff } from '#server/staff-access/public.ts'
 
 /**
  * Changes variants of any products by SKU. Several items of one SKU are merged; later fields win.

@@ -16,7 +16,7 @@ import { storedPictures } from './pictures.ts'
 import { productPatch } from './product-patch.ts'
 import { showProduct } from './show-product.ts'
 import { productToChange } from './version.ts'
-import { auditedWrite } from '#server/staff-access/public.ts'
+import { auditedWrite } from '#server/staff-access/public-answers.ts'
 
 type Shop = { db: Database; place: Place }
 

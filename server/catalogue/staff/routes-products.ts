@@ -1,4 +1,5 @@
-import { versionHeaders as headers, requirePermission, staffIn, staffRoute } from '#server/staff-access/public.ts'
+import { versionHeaders as headers } from '#server/staff-access/public-answers.ts'
+import { requirePermission, staffIn, staffRoute } from '#server/staff-access/public.ts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'

@@ -1,4 +1,5 @@
-import { versionHeaders as headers, staffRoute } from '#server/staff-access/public.ts'
+import { versionHeaders as headers } from '#server/staff-access/public-answers.ts'
+import { staffRoute } from '#server/staff-access/public.ts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams } from '#api/contract/shared.ts'
 import { UndoChange } from '#api/contract/staff-products.ts'

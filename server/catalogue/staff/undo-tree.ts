@@ -6,7 +6,7 @@ import { changesOfRequest } from '#server/changes/service.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { collectFieldErrors } from './field-errors.ts'
-import { auditedWrite } from '#server/staff-access/public.ts'
+import { auditedWrite } from '#server/staff-access/public-answers.ts'
 
 /** @throws Refusal 404 when no brand or category was changed by it, 422 when a former name or place is taken */
 export const undoTreeChange = (db: Database, request: FastifyRequest, { change }: UndoChange): Promise<TreeUndone> =>

@@ -21,7 +21,7 @@ import {
   storedPictures,
   type Stored,
 } from '#server/catalogue/staff/service.ts'
-import { auditedWrite } from '#server/staff-access/public.ts'
+import { auditedWrite } from '#server/staff-access/public-answers.ts'
 
 type Shop = { db: Database; place: Place }
 type Blocks = Awaited<ReturnType<typeof homeOf>>

@@ -4,7 +4,7 @@ import type { NewPage, PageChange, PageRemoved, PageWritten } from '#api/contrac
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
 import { isNamed } from '#server/platform/http/if-match.ts'
-import { auditedWrite } from '#server/staff-access/public.ts'
+import { auditedWrite } from '#server/staff-access/public-answers.ts'
 import { pageContent } from './page-entry.ts'
 import { lockPage, ownPath, readPage, showPage, stateAfter, writePage, type StoredPage } from '../write/service.ts'
 

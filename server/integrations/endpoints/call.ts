@@ -3,7 +3,7 @@ import type { EndpointAttempt } from '#api/contract/webhook-endpoints.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { FetchRefused, publicAnd, requestPublic } from '#server/platform/http/public-address.ts'
-import { maskText } from '#server/staff-access/public.ts'
+import { maskText } from '#server/staff-access/public-audit.ts'
 import { signedHeaders } from '../sign-standard.ts'
 import { secretsOf, type Endpoint } from './endpoints.ts'
 
@@ -49,7 +49,11 @@ export async function callEndpoint(
       allow: publicAnd(config.privateHosts),
     })
     const seconds = Number(answer.headers['retry-after'])
-    const status = answer.statusCode ?? null
+    const { statusCode: status = 0 } = answer
+    if (status < 100) {
+      answer.destroy()
+      return ended({ status: null, reason: 'unreachable' })
+    }
     return ended({ status, reason: null }, await beginningOf(answer), seconds > 0 ? seconds : 0)
   } catch (error) {
     if (error instanceof FetchRefused) return ended({ status: null, reason: 'private-address' })

@@ -60,7 +60,10 @@ async function deliverTo(shop: Shop, id: number, stop: AbortSignal): Promise<voi
 
 type Due = Awaited<ReturnType<typeof dueOf>>[number]
 
-/** Deliveries to send now: of each subject the first that waits, and none that is being sent. */
+/**
+ * Deliveries to send now: of each subject the first that waits, and none that is being sent. Written so that the first
+ * is read from the index of subjects, also where the table was never analysed: 10,000 may wait.
+ */
 const dueOf = (db: Database, id: number, limit: number, open: number[]) =>
   db
     .select({ event: events, at: eventBatches.at, delivery: eventDeliveries, endpoint: webhookEndpoints })
@@ -72,9 +75,9 @@ const dueOf = (db: Database, id: number, limit: number, open: number[]) =>
       sql`${eventDeliveries.endpointId} = ${id} and ${webhookEndpoints.enabled} and ${webhookEndpoints.removedAt} is null
         and ${eventDeliveries.state} = 'waiting' and ${eventDeliveries.nextAttemptAt} <= now()
         and ${eventDeliveries.eventId} <> all(${sql.param(open)}::bigint[])
-        and not exists (select from event_deliveries f
+        and ${eventDeliveries.eventId} = (select f.event_id from event_deliveries f
           where f.endpoint_id = ${id} and f.subject = ${eventDeliveries.subject} and f.state = 'waiting'
-            and (f.position, f.event_id) < (${eventDeliveries.position}, ${eventDeliveries.eventId}))`,
+          order by f.position, f.event_id limit 1)`,
     )
     .orderBy(eventDeliveries.nextAttemptAt, eventDeliveries.position, eventDeliveries.eventId)
     .limit(limit)

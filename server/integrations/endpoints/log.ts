@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database/connect.ts'
 import { and, desc, eq, sql } from '#server/platform/database/drizzle.ts'
 import { eventBatches, eventDeliveries, events } from '#server/platform/database/schema.ts'
 import { pageOf } from '#server/platform/http/paging.ts'
-import { cursorText, readCursor } from '../events/cursor.ts'
+import { cursorText, readCursor } from '#server/platform/http/cursor.ts'
 import type { Endpoint } from './endpoints.ts'
 import { typesOf } from './take-events.ts'
 

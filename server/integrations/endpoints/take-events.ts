@@ -45,8 +45,9 @@ async function takeSome(db: Tx, endpoint: Endpoint, position: number, newest: nu
     added as (
       insert into event_deliveries (event_id, endpoint_id, position, subject, next_attempt_at)
       select e.id, ${endpoint.id}, b.position, e.subject, coalesce((
-        select max(w.next_attempt_at) from event_deliveries w
-        where w.endpoint_id = ${endpoint.id} and w.subject = e.subject and w.state = 'waiting'), now())
+        select w.next_attempt_at from event_deliveries w
+        where w.endpoint_id = ${endpoint.id} and w.subject = e.subject and w.state = 'waiting'
+        order by w.position desc, w.event_id desc limit 1), now())
       from last, event_batches b join events e on e.batch_id = b.id
       where b.position > ${position} and b.position <= last.position
         and e.type = any(${sql.param(typesOf(endpoint))}::text[])

@@ -10,7 +10,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, lte, or, sql } from '#serve
 import { eventBatches, events } from '#server/platform/database/schema.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
 import type { Permissions } from '#server/staff-access/public.ts'
-import { cursorText, readCursor, START, type Cursor } from './cursor.ts'
+import { cursorText, readCursor, START, type Cursor } from '#server/platform/http/cursor.ts'
 import { mayKnowCustomers, readableTypes } from './readable.ts'
 
 /** `newest` is the position up to which events were read. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PullRequest, SourceDifferences, SourcePull, SourcePullsQuery } from '#api/contract/source-pulls.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from '#server/platform/database/drizzle.ts'
+import { olderThan } from '#server/platform/http/paging.ts'
 import { sourcePulls } from '#server/platform/database/schema.ts'
 
 export type Pull = typeof sourcePulls.$inferSelect
@@ -84,7 +85,7 @@ export const listPulls = (db: Tx, { limit = 20, before, source, kind }: SourcePu
     .from(sourcePulls)
     .where(
       and(
-        before === undefined ? undefined : lt(sourcePulls.requestedAt, new Date(before)),
+        olderThan(before, { time: sourcePulls.requestedAt, id: sourcePulls.id }),
         source === undefined ? undefined : eq(sourcePulls.source, source),
         kind === undefined ? undefined : eq(sourcePulls.kind, kind),
       ),

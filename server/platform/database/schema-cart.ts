@@ -80,6 +80,8 @@ export const promotions = pgTable(
     usesInAll: integer(),
     usesPerCustomer: integer(),
     isActive: boolean().notNull().default(true),
+    /** Pages say it: set by server/promotions/shown.ts when it begins and ends, so that no page reads a clock. */
+    isShown: boolean().notNull().default(false),
     createdAt: time().notNull().defaultNow(),
   },
   (t) => [

@@ -111,6 +111,6 @@ export const tooMany = (seconds: number, headers: Record<string, string> = {}): 
       : seconds < 3600
         ? (['api.tooMany.minutes', Math.ceil(seconds / 60)] as const)
         : (['api.tooMany.hours', Math.ceil(seconds / 3600)] as const)
-  return new Refusal(429, key, undefined, { retryAfter: seconds, values: { count: value }, headers })
+  return new Refusal(429, key, undefined, { retryAfter: seconds, values: { count: value }, headers, code: 'too_many' })
 }
 export const unavailable = (): Refusal => new Refusal(503, 'api.unavailable')

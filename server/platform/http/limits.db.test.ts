@@ -18,3 +18,15 @@ it('gives nothing back that was taken in an earlier period', async () => {
   await limits.giveBack(limit, 'a')
   await limits.take(limit, 'a')
 })
+
+it('says what is left, and when the count starts again', async () => {
+  const limits = openLimits(database.db, Buffer.from('key'))
+  expect(await limits.take(limit, 'b')).toEqual({
+    'ratelimit-policy': '"test";q=2;w=60',
+    ratelimit: '"test";r=1;t=60',
+  })
+  await letTimePass(database.db, 20)
+  expect((await limits.take(limit, 'b')).ratelimit).toMatch(/^"test";r=0;t=(39|40)$/)
+  const refused = { 'ratelimit-policy': '"test";q=2;w=60', ratelimit: expect.stringMatching(/^"test";r=0;t=(39|40)$/) }
+  await expect(limits.take(limit, 'b')).rejects.toMatchObject({ status: 429, headers: refused })
+})

@@ -15,6 +15,11 @@ export type Limit = {
 }
 export type Limits = ReturnType<typeof openLimits>
 
+/** The header fields that say what is left of a limit. https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ */
+export type LimitFields = Record<'ratelimit' | 'ratelimit-policy', string>
+/** In the schema of a route whose answers have these fields. */
+export const limited = { 'x-limited': true }
+
 /**
  * Milliseconds since 1970 on the database's clock, since processes of several machines count together. One moment for a
  * whole statement, so that points and expiry change together.
@@ -44,14 +49,15 @@ export function openLimits(db: Database, key: Buffer) {
 
   /**
    * Counts one more.
-   * @throws Refusal 429 with Retry-After if none is left
+   * @returns headers that say what is left
+   * @throws Refusal 429 with them and Retry-After if nothing is left
    */
-  async function take(limit: Limit, subject: string | undefined): Promise<void> {
+  async function take(limit: Limit, subject: string | undefined): Promise<LimitFields> {
     const row = rowOf(limit, subject)
     const wait = blocked.getRemainingTTL(row)
     if (wait > 0) throw over(limit, wait)
     const { points, ms } = await add(limit, row)
-    if (points <= limit.points) return
+    if (points <= limit.points) return fieldsOf(limit, limit.points - points, secondsOf(ms))
     if (!limit.givesBack && ms > 0) blocked.set(row, points, { ttl: ms })
     throw over(limit, ms)
   }
@@ -84,14 +90,14 @@ export function openLimits(db: Database, key: Buffer) {
   return { take, count, counted, giveBack, forget }
 }
 
-/** https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ */
-function over({ name, points, seconds }: Limit, ms: number): Refusal {
-  const wait = Math.max(1, Math.ceil(ms / 1000))
-  return tooMany(wait, {
-    'ratelimit-policy': `"${name}";q=${points};w=${seconds}`,
-    ratelimit: `"${name}";r=0;t=${wait}`,
-  })
-}
+const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1000))
+
+const fieldsOf = ({ name, points, seconds }: Limit, left: number, wait: number): LimitFields => ({
+  'ratelimit-policy': `"${name}";q=${points};w=${seconds}`,
+  ratelimit: `"${name}";r=${left};t=${wait}`,
+})
+
+const over = (limit: Limit, ms: number): Refusal => tooMany(secondsOf(ms), fieldsOf(limit, 0, secondsOf(ms)))
 
 /** The network that an address is counted as: in IPv6 a /64, because every subscriber has at least one. */
 export const networkOf = (ip: string): string => networkOfSize(ip, 64)

@@ -1,7 +1,7 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { message, type MessageKey } from './messages.ts'
 
-type Operation = OpenAPIV3_1.OperationObject
+type Operation = OpenAPIV3_1.OperationObject & { 'x-limited'?: boolean; 'x-permission'?: string }
 type Response = OpenAPIV3_1.ResponseObject
 
 /** Headers of answers, by the names that the document refers to. */
@@ -9,8 +9,8 @@ const HEADERS = {
   ETag: ['api.docs.header.etag', '"k3v9q2:Zk1xN0aBq7"'],
   Warning: ['api.docs.header.warning', '299 - "unknown query parameters: status"'],
   'Retry-After': ['api.docs.header.retryAfter', '30'],
-  RateLimit: ['api.docs.header.rateLimit', '"staff-exports";r=0;t=30'],
-  'RateLimit-Policy': ['api.docs.header.rateLimitPolicy', '"staff-exports";q=10;w=3600'],
+  RateLimit: ['api.docs.header.rateLimit', '"staff-lookup";r=37;t=1800'],
+  'RateLimit-Policy': ['api.docs.header.rateLimitPolicy', '"staff-lookup";q=100;w=3600'],
 } as const satisfies Record<string, readonly [MessageKey, string]>
 type Header = keyof typeof HEADERS
 
@@ -29,12 +29,14 @@ export function describeHeaders(operation: Operation, method: string): void {
   const { responses = {}, parameters = [] } = operation
   const has = (status: number, ...headers: Header[]): void => {
     const response = responses[status] as Response | undefined
-    if (response)
-      response.headers = Object.fromEntries(headers.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+    const described = headers.map((name) => [name, { $ref: `#/components/headers/${name}` }])
+    if (response) response.headers = { ...response.headers, ...Object.fromEntries(described) }
   }
   has(429, 'Retry-After', 'RateLimit', 'RateLimit-Policy')
   has(503, 'Retry-After')
-  const isRead = method === 'get' && operation.operationId?.startsWith('staff_')
+  if (operation['x-limited']) has(200, 'RateLimit', 'RateLimit-Policy')
+  delete operation['x-limited']
+  const isRead = method === 'get' && operation['x-permission'] !== undefined
   if (!isRead || !(responses[200] as Response | undefined)?.content?.['application/json']) return
   has(200, 'ETag', ...(parameters.some((one) => 'in' in one && one.in === 'query') ? (['Warning'] as const) : []))
   responses[304] = { description: '' }

@@ -80,6 +80,8 @@ export function requestPublic(
   return new Promise((done, fail) => {
     request(url, { method, signal, agent: false, lookup: checkedLookup(allow), headers }, done)
       .on('error', fail)
+      // An answer that switches to another protocol ends the connection without any other event.
+      .on('close', () => fail(new Error('closed without an answer')))
       .end(body)
   })
 }

@@ -7,6 +7,7 @@ import { eqAny } from '#server/platform/database/eq-any.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { failedPages } from '#server/platform/database/schema.ts'
+import { readShown, type ShownRule } from '#server/promotions/public-shown.ts'
 import { cardsNamed, categoriesNow, ownPagesNow, readerOf, totalNow } from './catalogue-source.ts'
 import { productPath, skuOf } from '../site/paths.ts'
 import { furtherPages, isFurtherPage } from './list-pages.ts'
@@ -47,12 +48,13 @@ export async function findAffectedPages(
 ): Promise<Plan | 'all'> {
   if (requested.full) return 'all'
   const sections = await settingsSharedData(db)
-  const [published, nodes, ownPages, products, listed, retried] = await Promise.all([
+  const [published, nodes, ownPages, products, listed, promoted, retried] = await Promise.all([
     readSharedData(db, [TREE, OWN_PAGE_LINKS, ...sections.keys()]),
     categoriesNow(apiUrl),
     ownPagesNow(apiUrl),
     findProducts(db, apiUrl, requested.skus),
     publishedBefore(db, requested.skus, requested.since),
+    readShown(db),
     due(),
   ])
   const publishedTree = published.get(TREE) as ShownTree | undefined
@@ -80,6 +82,9 @@ export async function findAffectedPages(
     ...named.map((sku) => `product:${sku}`),
     ...named.filter(isSeenBeside).map((sku) => `beside:${sku}`),
     ...(named.length ? ['list:', 'home'] : []),
+    // Without promotions that page shows nothing of the catalogue; the first and the last one publish every page.
+    ...(promoted.length > 0 && (named.length || !isSameTree) ? ['promotions'] : []),
+    ...(isSameTree ? [] : await regrouped(db, promoted, [...change.changed, ...change.removed])),
     ...lists.map((slug) => `list:${slug}`),
     ...moved.map((slug) => `count:${slug}`),
     ...[...change.changed, ...change.removed, ...requested.categories].map((slug) => `category:${slug}`),
@@ -137,6 +142,18 @@ async function findProducts(db: Database, apiUrl: string, skus: string[]): Promi
 
 function notSold(error: unknown): undefined {
   if (!isApiError(error) || (error.status !== 404 && error.status !== 410)) throw error
+}
+
+/** Keys of products in these categories, if a promotion that pages say may cover others of them now. */
+async function regrouped(db: Database, promoted: ShownRule[], slugs: string[]): Promise<string[]> {
+  const names = promoted.flatMap(({ rule: { covers, except } }) => [...covers.categories, ...except.categories])
+  if (names.length === 0) return []
+  const pages = await publishedWith(
+    db,
+    slugs.map((slug) => `in:${slug}`),
+    [],
+  )
+  return pages.flatMap(({ path }) => skuOf(path) ?? []).map((sku) => `product:${sku}`)
 }
 
 /** A product as it was published before: the categories that listed it, and its card key on other pages. */

@@ -7,6 +7,7 @@ import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { publishedFacts } from '#server/platform/database/schema.ts'
 import { loadSettings, publicSettings } from '#server/settings/service.ts'
+import { readShown } from '#server/promotions/public-shown.ts'
 import { relatedNow } from '../plan/catalogue-source.ts'
 
 /** Data that many pages share, as it was when they were published, to detect changes. */
@@ -16,6 +17,7 @@ export const TREE = 'tree'
 /** Links to the merchant's own pages, which every page has. */
 export const OWN_PAGE_LINKS = 'own-pages'
 const FREE_DELIVERY = 'free-delivery'
+const HAS_PROMOTIONS = 'has-promotions'
 export const settingsKey = (section: PublicSection): string => `settings:${section}`
 export const isOfSettings = (key: string): boolean => key.startsWith('settings:') || key === FREE_DELIVERY
 export const relatedKey = (slug: string): string => `related:${slug}`
@@ -82,13 +84,14 @@ export async function relatedSharedData(db: Database, slugs: string[]): Promise<
   return new Map([...(await relatedNow(db, slugs))].map(([slug, skus]) => [relatedKey(slug), skus]))
 }
 
-/** The settings that pages show, one entry a section, and what is made of them for every page. */
+/** The settings that pages show, one entry a section, and what else every page shows. */
 export async function settingsSharedData(db: Database): Promise<SharedData> {
   await loadSettings(db)
   const all = publicSettings()
   return new Map<string, unknown>([
     ...PUBLIC_SECTIONS.map((section) => [settingsKey(section), all[section] ?? {}] as const),
     [FREE_DELIVERY, { from: freeFrom(all.delivery, null) }],
+    [HAS_PROMOTIONS, { any: (await readShown(db)).length > 0 }],
   ])
 }
 

@@ -18,14 +18,17 @@ export function bulkReader(apiUrl: string, readNamed: ReadNamed, skus: string[] 
     new Map((skus.length ? await readNamed(skus) : []).map((product) => [product.sku, product]))
   const products = read().catch(() => new Map<string, ProductWithRelated>())
   // Every page shows them; if reading them fails, each page reports the error.
-  const [tree, ownPages] = [single.categories(), single.ownPages()]
+  const [tree, ownPages, promotions] = [single.categories(), single.ownPages(), single.promotions()]
   tree.catch(() => {})
   ownPages.catch(() => {})
+  promotions.catch(() => {})
   return {
     ...single,
     product: async (sku) => (await products).get(sku) ?? (await readNamed([sku]))[0] ?? single.product(sku),
     categories: () => tree,
     ownPages: () => ownPages,
+    promotions: () => promotions,
+    hasPromotions: async () => ({ any: (await promotions).length > 0 }),
     // Of this process, which reads them before each batch: the API may learn of a change a second later.
     settings: async (sections) => someSettings(publicSettings(), sections),
     freeDeliveryFrom: async () => ({ from: freeFrom(publicSettings().delivery, null) }),

@@ -14,6 +14,8 @@ const reader = (name: string): CatalogueReader => {
     category: (slug) => answer(`category ${slug}`),
     categories: () => answer('categories'),
     home: () => answer('home'),
+    promotions: () => answer('promotions'),
+    hasPromotions: () => answer('has promotions'),
     infoPage: (path) => answer(`page ${path}`),
     ownPages: () => answer('own pages'),
     settings: (sections) => answer(`settings ${sections.join()}`),

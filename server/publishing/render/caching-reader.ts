@@ -27,6 +27,8 @@ export function cachingReader(reader: CatalogueReader): CatalogueReader & { answ
     listing: (query) => readOnce(`listing ${JSON.stringify(query)}`, () => reader.listing(query)),
     category: (slug) => readOnce(`category ${slug}`, () => reader.category(slug)),
     categories: () => readOnce('categories', () => reader.categories()),
+    promotions: () => readOnce('promotions', () => reader.promotions()),
+    hasPromotions: () => readOnce('has promotions', () => reader.hasPromotions()),
     home: () => readOnce('home', () => reader.home()),
     infoPage: (path) => readOnce(`page ${path}`, () => reader.infoPage(path)),
     ownPages: () => readOnce('own pages', () => reader.ownPages()),

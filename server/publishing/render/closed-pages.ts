@@ -49,6 +49,8 @@ const closedReader = (reader: CatalogueReader): CatalogueReader => ({
   ...reader,
   isBeforeOpening: true,
   categories: async () => [],
+  promotions: async () => [],
+  hasPromotions: async () => ({ any: false }),
   home: async () => ({
     blocks: [
       {

@@ -1,4 +1,5 @@
 import { requestPublishing } from '#server/publishing-requests/service.ts'
+import { promotionsBeganOrEnded } from '#server/promotions/public-events.ts'
 import { salePricesChanged } from '#server/sales/service.ts'
 import { displayedStockChanged, soldCountChanged } from '#server/stock/service.ts'
 
@@ -10,7 +11,7 @@ export function startPublishingTriggers(): () => void {
   return () => void (starts -= 1)
 }
 
-/** Publishes changes of displayed stock, of sales and, within a minute, of best sellers. */
+/** Publishes changes of displayed stock, of sales, of promotions and, within a minute, of best sellers. */
 export function subscribePublishing(): void {
   displayedStockChanged.subscribe(
     'publishing',
@@ -23,5 +24,9 @@ export function subscribePublishing(): void {
   salePricesChanged.subscribe(
     'publishing',
     async (tx, skus) => starts && requestPublishing(tx, { cause: 'sale', skus }),
+  )
+  promotionsBeganOrEnded.subscribe(
+    'publishing',
+    async (tx, begun) => starts && requestPublishing(tx, { cause: 'sale', ...begun }),
   )
 }

@@ -1,14 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { PublishingRun, RunsQuery } from '#api/contract/publishing.ts'
+import { PublishingRun, PublishingRuns, RunsQuery } from '#api/contract/publishing.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { answers, ok } from '#server/platform/http/envelope.ts'
 import { notFound, Refusal } from '#server/platform/http/errors.ts'
+import { pageOf } from '#server/platform/http/paging.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { latestRuns, runById, toRun } from '#server/publishing-requests/service.ts'
 import { callerOf, openStaff } from '#server/staff/service.ts'
+import { describeReads } from '#server/staff-access/public-answers.ts'
 import { requirePermission, requireUnlocked, STAFF_SECURITY } from '#server/staff-access/public.ts'
 import { isOneOf, webhookSecrets } from './webhook-signature.ts'
 
@@ -25,6 +27,7 @@ export const publishingRoutes: FastifyPluginAsyncTypebox<{ db: Database; config:
   const security = STAFF_SECURITY
   const staff = openStaff({ db, config })
 
+  describeReads(app)
   app.addHook('onRequest', async (request: FastifyRequest) => {
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
     if (token !== undefined && isOneOf(secrets, token)) return
@@ -44,12 +47,12 @@ export const publishingRoutes: FastifyPluginAsyncTypebox<{ db: Database; config:
         'x-permission': 'publishing.read',
         summary: message('api.docs.publishing.runs'),
         querystring: RunsQuery,
-        response: answers(Type.Array(PublishingRun), [401, 403, 422, 503]),
+        response: answers(PublishingRuns, [401, 403, 422, 503]),
       },
     },
     async ({ query: { limit = 20, before } }, reply) => {
       reply.header('cache-control', 'no-store')
-      return ok((await latestRuns(db, limit, before === undefined ? undefined : new Date(before))).map(toRun))
+      return ok(pageOf((await latestRuns(db, limit + 1, before)).map(toRun), limit, ({ id }) => id))
     },
   )
 

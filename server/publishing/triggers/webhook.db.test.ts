@@ -52,7 +52,7 @@ async function send(
 }
 const authorization = { authorization: `Bearer ${SECRET}` }
 const receipt = async (id: string) => (await shop.get(`/api/publishing/runs/${id}`, authorization)).body.data
-const runs = async () => (await shop.get('/api/publishing/runs', authorization)).body.data as { id: string }[]
+const runs = async () => (await shop.get('/api/publishing/runs', authorization)).body.data.items as { id: string }[]
 
 describe("an editor's webhook", () => {
   it('is answered at once and publishes the pages it affects, with a receipt', async () => {
@@ -207,7 +207,7 @@ describe('a refused request', () => {
     expect((await shop.get('/api/publishing/runs', { authorization: `Bearer ${SECRET.slice(1)}` })).status).toBe(401)
     const { token } = await addStaff(shop.db, 'هند')
     expect(
-      (await shop.get('/api/publishing/runs?limit=2', { authorization: `Bearer ${token}` })).body.data,
+      (await shop.get('/api/publishing/runs?limit=2', { authorization: `Bearer ${token}` })).body.data.items,
     ).toHaveLength(2)
     expect((await shop.get('/api/publishing/runs/6a7b1f5e-0000-4000-8000-000000000000', authorization)).status).toBe(
       404,

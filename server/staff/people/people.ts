@@ -13,7 +13,7 @@ import {
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, notFound } from '#server/platform/http/errors.ts'
 import { readEmail } from '#server/identity/contact/public.ts'
-import { recordAction } from '#server/staff-access/public.ts'
+import { recordAction } from '#server/staff-access/public-audit.ts'
 import type { StaffContext } from '../context.ts'
 import { requireFreeEmail } from '../sign-in/passwords.ts'
 import { endSessions } from '../sign-in/sessions.ts'

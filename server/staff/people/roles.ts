@@ -7,7 +7,8 @@ import { staff, staffPeople, staffRoles } from '#server/platform/database/schema
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
 import { message } from '#server/platform/http/messages.ts'
-import { recordAction, type Staff } from '#server/staff-access/public.ts'
+import { recordAction } from '#server/staff-access/public-audit.ts'
+import type { Staff } from '#server/staff-access/public.ts'
 import { requireGrant, type Grantor } from './grants.ts'
 import { readOwnName } from './read-name.ts'
 

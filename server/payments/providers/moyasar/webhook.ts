@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { WebhookEvent, WebhookRequest } from '../../provider.ts'
-import { isSame } from '../is-same.ts'
+import { isSame } from '#server/platform/http/is-same.ts'
 import { optional } from './answers.ts'
 import { providerIdOf } from './on-page.ts'
 

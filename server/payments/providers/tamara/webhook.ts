@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { WebhookEvent, WebhookRequest } from '../../provider.ts'
-import { isSame } from '../is-same.ts'
+import { isSame } from '#server/platform/http/is-same.ts'
 
 /** `data` is an object or, if there is none, an empty list. */
 const Notification = Type.Object({

@@ -1,9 +1,9 @@
-import { invalid } from '#server/platform/http/errors.ts'
+import { invalid } from './errors.ts'
 
-/** A place among the events: within the batch of a position, after the event of an id. */
+/** A place in a list: among the rows of a position, after the one of an id. */
 export type Cursor = { position: number; id: number }
 
-/** Before the oldest. */
+/** Before all. */
 export const START: Cursor = { position: 0, id: 0 }
 
 export const cursorText = ({ position, id }: Cursor): string => Buffer.from(`${position}.${id}`).toString('base64url')

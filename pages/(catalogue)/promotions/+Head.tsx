@@ -1,0 +1,1 @@
+export { PriceFonts as Head } from '#components/theme/PriceFonts.tsx'

@@ -1,0 +1,47 @@
+import type { ParcelState } from '#api/contract/order-states.ts'
+
+/** From OTO's list of statuses; what is not here is about its own work on an order, and is shown in its words alone. */
+const STATES: Readonly<Record<string, ParcelState>> = {
+  searchingDriver: 'created',
+  shipmentCreated: 'created',
+  goingToPickup: 'created',
+  arrivedPickup: 'created',
+  pickedUp: 'picked_up',
+  arrivedOriginTerminal: 'in_transit',
+  arrivedTerminal: 'in_transit',
+  departedTerminal: 'in_transit',
+  inTransit: 'in_transit',
+  shipmentInProgress: 'in_transit',
+  arrivedDestinationTerminal: 'in_transit',
+  arrivedDestination: 'in_transit',
+  outForDelivery: 'out_for_delivery',
+  undeliveredAttempt: 'attempt_failed',
+  shipmentOnHold: 'on_hold',
+  heldForPickup: 'at_pickup_point',
+  delivered: 'delivered',
+  returnProcessing: 'returning',
+  returned: 'returned',
+  confirmedReturn: 'returned',
+  lostOrDamaged: 'lost',
+  destroyed: 'lost',
+  shipmentCanceled: 'cancelled',
+  // Of what a customer sends back.
+  newReturn: 'created',
+  returnShipmentProcessing: 'created',
+  reverseShipmentCreated: 'created',
+  reverseGoingToPickup: 'created',
+  reversePickupAttempted: 'attempt_failed',
+  reversePickedUp: 'picked_up',
+  reverseArrivedTerminal: 'in_transit',
+  reverseDepartedTerminal: 'in_transit',
+  reverseArrivedDestinationTerminal: 'in_transit',
+  reverseOutForDelivery: 'out_for_delivery',
+  reverseUndeliveredAttempt: 'on_hold',
+  reverseShipmentOnHold: 'on_hold',
+  reverseHeldForPickup: 'at_pickup_point',
+  reverseReturned: 'returned',
+  reverseConfirmReturn: 'returned',
+  reverseShipmentCanceled: 'cancelled',
+}
+
+export const stateOfStatus = (status: string): ParcelState | null => STATES[status] ?? null

@@ -1,0 +1,10 @@
+/** Parcels of orders and the pieces in them. */
+export { namedPieces, unsentPieces } from './pieces.ts'
+export {
+  addShipment,
+  orderWithTracking,
+  outForDelivery,
+  shipmentsOf,
+  updateShipments,
+  type ShipmentRow,
+} from './shipments.ts'
