@@ -12,7 +12,7 @@ export type ShownSettings = Partial<PublicSettings>
 
 export type HasPromotions = { any: boolean }
 
-export type FreeDelivery = { from: number | null }
+type FreeDelivery = { from: number | null }
 
 /** How pages read the catalogue during rendering. Each method throws an ApiError if the API refuses. */
 export interface CatalogueReader {

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import { PARTNER_STATES } from '#api/contract/partner-states.ts'
 import type { StaffPartner } from '#api/contract/staff-community.ts'
@@ -14,6 +13,7 @@ import { EmptyList } from '../shell/EmptyList.tsx'
 import { PagedTable } from '../shell/PagedTable.tsx'
 import { filters } from '../shell/screen-head.css.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { useList } from '../shell/use-list.ts'
 import { When } from '../shell/When.tsx'
 import { communityKey, CommunityParts, useCommunityCounts } from './CommunityParts.tsx'
 import * as styles from './community.css.ts'
@@ -25,11 +25,9 @@ export function Partners() {
   const [params] = useSearchParams()
   const state = PARTNER_STATES.find((one) => one === params.get('state')) ?? 'applied'
   const waiting = useCommunityCounts().data?.partners
-  const read = useInfiniteQuery({
-    queryKey: [...communityKey, 'partners', state],
-    queryFn: ({ pageParam }) => readPartners({ state, limit: PAGE, ...(pageParam && { after: pageParam }) }),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next ?? undefined,
+  const read = useList({
+    key: [...communityKey, 'partners', state],
+    page: (after) => readPartners({ state, limit: PAGE, after }),
   })
   return (
     <>
@@ -49,7 +47,7 @@ export function Partners() {
         ))}
       </div>
       <PagedTable
-        read={{ ...read, data: read.data?.pages.flatMap(({ items }) => items) }}
+        read={read}
         caption={t('community.partners')}
         columns={columns}
         rowKey={({ id }) => String(id)}

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import { RATING_STATES } from '#api/contract/rating-limits.ts'
 import { search } from '#api/search.ts'
@@ -11,6 +10,7 @@ import { EmptyList } from '../shell/EmptyList.tsx'
 import { PagedRows } from '../shell/Paged.tsx'
 import { filters } from '../shell/screen-head.css.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { useList } from '../shell/use-list.ts'
 import { communityKey, CommunityParts, useCommunityCounts } from './CommunityParts.tsx'
 import { Review } from './Review.tsx'
 import * as styles from './community.css.ts'
@@ -22,11 +22,9 @@ export function Reviews() {
   const [params] = useSearchParams()
   const state = RATING_STATES.find((one) => one === params.get('state')) ?? 'pending'
   const waiting = useCommunityCounts().data?.ratings
-  const read = useInfiniteQuery({
-    queryKey: [...communityKey, 'reviews', state],
-    queryFn: ({ pageParam }) => readRatings({ state, limit: PAGE, ...(pageParam && { after: pageParam }) }),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next ?? undefined,
+  const read = useList({
+    key: [...communityKey, 'reviews', state],
+    page: (after) => readRatings({ state, limit: PAGE, after }),
   })
   return (
     <>
@@ -46,7 +44,7 @@ export function Reviews() {
         ))}
       </div>
       <PagedRows
-        read={{ ...read, data: read.data?.pages.flatMap(({ items }) => items) }}
+        read={read}
         empty={
           <EmptyList
             glyph="star"

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import type { StaffCustomerSummary } from '#api/contract/staff-customers.ts'
 import { searchCustomers } from '#api/staff/customers.ts'
@@ -13,6 +12,7 @@ import { EmptyList } from '../shell/EmptyList.tsx'
 import { ListFiles, MadeFiles } from '../shell/ListFiles.tsx'
 import { PagedTable } from '../shell/PagedTable.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { useList } from '../shell/use-list.ts'
 import { When } from '../shell/When.tsx'
 import { customersKey } from './query-keys.ts'
 import { useFragment } from './use-fragment.ts'
@@ -25,15 +25,12 @@ export function CustomerList() {
   const [typed, setTyped] = useFragment()
   const q = useDeferredValue(typed)
   const mayExport = useMay()('customers.export')
-  const read = useInfiniteQuery({
-    queryKey: [...customersKey, 'list', q],
-    queryFn: ({ pageParam, signal }) =>
-      searchCustomers({ limit: PAGE, ...(q && { q }), ...(pageParam && { before: pageParam }) }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: (before) => before,
+  const read = useList({
+    key: [...customersKey, 'list', q],
+    page: (before, signal) => searchCustomers({ limit: PAGE, q: q || undefined, before }, { signal }),
+    keepRows: true,
   })
-  const rows = read.data?.pages.flatMap(({ items }) => items)
+  const { data: rows } = read
   return (
     <>
       <ScreenHead
@@ -54,7 +51,7 @@ export function CustomerList() {
         />
       </div>
       <PagedTable
-        read={{ ...read, data: rows }}
+        read={read}
         list="customers"
         caption={t('customers.title')}
         columns={columns}

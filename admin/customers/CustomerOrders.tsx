@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { StaffOrderSummary } from '#api/contract/staff-orders.ts'
 import { readOrders } from '#api/staff/orders.ts'
 import { Badge } from '#components/ui/Badge.tsx'
@@ -11,22 +10,21 @@ import { STATE_TONES, stateText } from '../orders/order-words.ts'
 import { ordersKey } from '../orders/query-keys.ts'
 import { Card } from '../shell/Card.tsx'
 import { PagedTable } from '../shell/PagedTable.tsx'
+import { useList } from '../shell/use-list.ts'
 import { When } from '../shell/When.tsx'
 import * as styles from './customers.css.ts'
 
 const PAGE = 10
 
 export function CustomerOrders({ id }: { id: number }) {
-  const read = useInfiniteQuery({
-    queryKey: [...ordersKey, 'of', id],
-    queryFn: ({ pageParam }) => readOrders({ customer: id, limit: PAGE, ...(pageParam && { before: pageParam }) }),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next ?? undefined,
+  const read = useList({
+    key: [...ordersKey, 'of', id],
+    page: (before) => readOrders({ customer: id, limit: PAGE, before }),
   })
   return (
     <Card title={t('customers.orders')}>
       <PagedTable
-        read={{ ...read, data: read.data?.pages.flatMap(({ items }) => items) }}
+        read={read}
         caption={t('customers.orders')}
         columns={columns}
         rowKey={(order) => String(order.id)}

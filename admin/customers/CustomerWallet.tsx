@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { StaffCustomer } from '#api/contract/staff-customers.ts'
 import type { WalletMovement } from '#api/contract/wallet.ts'
 import { readMovements } from '#api/staff/customers.ts'
@@ -7,6 +6,7 @@ import { Amount, Price } from '#components/ui/Price.tsx'
 import { t } from '#locales/areas/admin-customers.ts'
 import { Card } from '../shell/Card.tsx'
 import { PagedTable } from '../shell/PagedTable.tsx'
+import { useList } from '../shell/use-list.ts'
 import { When } from '../shell/When.tsx'
 import { customersKey } from './query-keys.ts'
 import * as styles from './customers.css.ts'
@@ -15,16 +15,14 @@ const PAGE = 10
 
 /** Balance and movements, to read only. */
 export function CustomerWallet({ customer: { id, balance } }: { customer: StaffCustomer }) {
-  const read = useInfiniteQuery({
-    queryKey: [...customersKey, 'movements', id],
-    queryFn: ({ pageParam }) => readMovements(id, { limit: PAGE, ...(pageParam && { before: pageParam }) }),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next ?? undefined,
+  const read = useList({
+    key: [...customersKey, 'movements', id],
+    page: (before) => readMovements(id, { limit: PAGE, before }),
   })
   return (
     <Card title={t('customers.wallet')} acts={<Price halalas={balance} size={16} />}>
       <PagedTable
-        read={{ ...read, data: read.data?.pages.flatMap(({ items }) => items) }}
+        read={read}
         caption={t('customers.wallet')}
         columns={columns}
         rowKey={(movement) => String(movement.id)}

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Button } from '#components/ui/Button.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
@@ -7,6 +6,7 @@ import { t } from '#locales/areas/admin-record.ts'
 import { useChange } from '../query.ts'
 import { PagedRows } from '../shell/Paged.tsx'
 import { FailureLine } from '../shell/states.tsx'
+import { useList } from '../shell/use-list.ts'
 import { When } from '../shell/When.tsx'
 import * as styles from './record.css.ts'
 
@@ -26,13 +26,7 @@ type Props<One extends Change, Written> = {
 /** Who changed a record, what and when. Restores it as it was after a change. */
 export function RecordHistory<One extends Change, Written>(props: Props<One, Written>) {
   const { queryKey, mayChange, onClose, onRestored, children } = props
-  const read = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam }) => props.read(pageParam ?? undefined),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  })
-  const changes = read.data?.pages.flatMap(({ items }) => items)
+  const read = useList({ key: queryKey, page: props.read })
   const [confirming, setConfirming] = useState<number>()
   const restore = useChange(props.restore, queryKey)
   const confirm = (change: number): void => {
@@ -42,7 +36,7 @@ export function RecordHistory<One extends Change, Written>(props: Props<One, Wri
   return (
     <Drawer side="end" open onClose={onClose} title={t('record.history')}>
       <PagedRows
-        read={{ ...read, data: changes }}
+        read={read}
         empty={
           <EmptyState icon="clock" level={3} title={t('record.history.none')} text={t('record.history.none.text')} />
         }

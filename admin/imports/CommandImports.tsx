@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CommandImport } from '#api/contract/staff-imports.ts'
 import { readCommandImports } from '#api/staff/imports.ts'
 import { Badge } from '#components/ui/Badge.tsx'
@@ -7,6 +6,7 @@ import { t } from '#locales/areas/admin-imports.ts'
 import { formatList, formatNumber } from '#locales/format.ts'
 import * as record from '../form/record.css.ts'
 import { PagedTable } from '../shell/PagedTable.tsx'
+import { useList } from '../shell/use-list.ts'
 import { When } from '../shell/When.tsx'
 import { importsKey } from './import-keys.ts'
 import * as styles from './imports.css.ts'
@@ -15,20 +15,18 @@ const PAGE = 20
 
 /** What was imported by command; nothing at all where there is none. */
 export function CommandImports() {
-  const read = useInfiniteQuery({
-    queryKey: [...importsKey, 'commands'],
-    queryFn: ({ pageParam }) => readCommandImports({ limit: PAGE, ...(pageParam && { before: pageParam }) }),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next ?? undefined,
+  const read = useList({
+    key: [...importsKey, 'commands'],
+    page: (before) => readCommandImports({ limit: PAGE, before }),
   })
-  const rows = read.data?.pages.flatMap(({ items }) => items)
+  const { data: rows } = read
   if (!rows || rows.length === 0) return null
   return (
     <section className={styles.commands}>
       <h2 className={record.legend}>{t('intake.commands')}</h2>
       <p className={styles.note}>{t('intake.commands.text')}</p>
       <PagedTable
-        read={{ ...read, data: rows }}
+        read={read}
         caption={t('intake.commands')}
         columns={columns}
         rowKey={({ id }) => String(id)}

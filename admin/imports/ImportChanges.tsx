@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ImportChange, StaffImport } from '#api/contract/staff-imports.ts'
 import { readImportChanges } from '#api/staff/imports.ts'
 import { Badge } from '#components/ui/Badge.tsx'
@@ -9,6 +8,7 @@ import { FieldChanges } from '../catalogue/FieldChanges.tsx'
 import { fieldText, valueText } from '../catalogue/field-words.ts'
 import { Paged } from '../shell/Paged.tsx'
 import { Shown } from '../shell/states.tsx'
+import { useList } from '../shell/use-list.ts'
 import { importsKey } from './import-keys.ts'
 import * as styles from './imports.css.ts'
 
@@ -19,17 +19,15 @@ const SHOWN_OF_NEW =
 
 /** What the file would change, product by product and field by field. */
 export function ImportChanges({ one: { id, changed_at: checkedAt, report } }: { one: StaffImport }) {
-  const read = useInfiniteQuery({
+  const read = useList({
     // Each check has its own.
-    queryKey: [...importsKey, 'changes', id, checkedAt],
-    queryFn: ({ pageParam }) => readImportChanges(id, { limit: PAGE, ...(pageParam && { after: pageParam }) }),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next ?? undefined,
+    key: [...importsKey, 'changes', id, checkedAt],
+    page: (after) => readImportChanges(id, { limit: PAGE, after }),
   })
-  const rows = read.data?.pages.flatMap(({ items }) => items)
+  const { data: rows } = read
   const isCut = rows !== undefined && !read.hasNextPage && rows.length < (report?.changed ?? 0)
   return (
-    <Shown read={{ ...read, data: rows }}>
+    <Shown read={read}>
       {(shown) =>
         shown.length > 0 && (
           <Paged

@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { EXPORT_FORMATS, MOST_IMPORT_BYTES, TEMPLATE_FORMATS } from '#api/contract/import-states.ts'
 import type { StaffImport } from '#api/contract/staff-imports.ts'
@@ -17,6 +16,7 @@ import { EmptyList } from '../shell/EmptyList.tsx'
 import { PagedTable } from '../shell/PagedTable.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { FailureLine } from '../shell/states.tsx'
+import { useList } from '../shell/use-list.ts'
 import { When } from '../shell/When.tsx'
 import { CommandImports } from './CommandImports.tsx'
 import { importsKey, isAtWork } from './import-keys.ts'
@@ -31,13 +31,10 @@ const MEGABYTE = 1024 * 1024
 export function ImportList() {
   const may = useMay()
   const mayImport = may('catalogue.write') && may('prices.write') && may('stock.write')
-  const read = useInfiniteQuery({
-    queryKey: [...importsKey, 'list'],
-    queryFn: ({ pageParam }) => readImports({ limit: PAGE, ...(pageParam && { before: pageParam }) }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
-    refetchInterval: ({ state: { data } }) =>
-      data?.pages.some(({ items }) => items.some(({ state }) => isAtWork(state))) ? EVERY_MS : false,
+  const read = useList({
+    key: [...importsKey, 'list'],
+    page: (before?: string) => readImports({ limit: PAGE, before }),
+    everyMs: (rows) => rows.some(({ state }) => isAtWork(state)) && EVERY_MS,
   })
   return (
     <>
@@ -50,7 +47,7 @@ export function ImportList() {
       </ScreenHead>
       {mayImport && <Upload />}
       <PagedTable
-        read={{ ...read, data: read.data?.pages.flatMap(({ items }) => items) }}
+        read={read}
         caption={t('intake.past')}
         columns={columns}
         rowKey={({ id }) => id}

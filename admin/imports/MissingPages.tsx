@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { StaffMissingPage } from '#api/contract/staff-redirects.ts'
@@ -14,6 +13,7 @@ import { SearchField } from '../form/SearchField.tsx'
 import { useMay } from '../query.ts'
 import { PagedTable } from '../shell/PagedTable.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { useList } from '../shell/use-list.ts'
 import { When } from '../shell/When.tsx'
 import { missingKey } from './import-keys.ts'
 import { RedirectForm } from './RedirectForm.tsx'
@@ -28,13 +28,10 @@ export function MissingPages() {
   const [made, setMade] = useState<ReadonlySet<string>>(new Set())
   const mayWrite = useMay()('redirects.write')
   const q = params.get('q') ?? ''
-  const read = useInfiniteQuery({
-    queryKey: [...missingKey, q],
-    queryFn: ({ pageParam }) =>
-      readMissingPages({ limit: PAGE, ...(q && { q }), ...(pageParam && { after: pageParam }) }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: (former) => former,
+  const read = useList({
+    key: [...missingKey, q],
+    page: (after?: string) => readMissingPages({ limit: PAGE, q, after }),
+    keepRows: true,
   })
   const close = (): void => setOpen(undefined)
   return (
@@ -46,7 +43,7 @@ export function MissingPages() {
         onChange={(next) => setParams(next ? { q: next } : {}, { replace: true })}
       />
       <PagedTable
-        read={{ ...read, data: read.data?.pages.flatMap(({ items }) => items) }}
+        read={read}
         caption={t('intake.missing')}
         columns={[...columns, ...(mayWrite ? [redirectColumn(made, setOpen)] : [])]}
         rowKey={({ path }) => path}

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { StaffRedirect } from '#api/contract/staff-redirects.ts'
@@ -12,6 +11,7 @@ import { useChange, useMay } from '../query.ts'
 import { EmptyList } from '../shell/EmptyList.tsx'
 import { PagedTable } from '../shell/PagedTable.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { useList } from '../shell/use-list.ts'
 import { redirectsKey } from './import-keys.ts'
 import { RedirectForm } from './RedirectForm.tsx'
 import { RedirectsFile } from './RedirectsFile.tsx'
@@ -25,15 +25,13 @@ export function Redirects() {
   const [gone, setGone] = useState<string>()
   const mayWrite = useMay()('redirects.write')
   const q = params.get('q') ?? ''
-  const read = useInfiniteQuery({
-    queryKey: [...redirectsKey, q],
-    queryFn: ({ pageParam }) => readRedirects({ limit: PAGE, ...(q && { q }), ...(pageParam && { after: pageParam }) }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: (former) => former,
+  const read = useList({
+    key: [...redirectsKey, q],
+    page: (after?: string) => readRedirects({ limit: PAGE, q, after }),
+    keepRows: true,
   })
   const remove = useChange(deleteRedirect, redirectsKey)
-  const rows = read.data?.pages.flatMap(({ items }) => items)
+  const { data: rows } = read
   return (
     <>
       <ScreenHead
@@ -52,7 +50,7 @@ export function Redirects() {
         onChange={(next) => setParams(next ? { q: next } : {}, { replace: true })}
       />
       <PagedTable
-        read={{ ...read, data: rows }}
+        read={read}
         caption={t('intake.redirects')}
         columns={[...columns, ...(mayWrite ? [deleteColumn(setGone)] : [])]}
         rowKey={({ from }) => from}

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import { ZATCA_LISTS, type ZatcaList } from '#api/contract/zatca-lists.ts'
 import { search } from '#api/search.ts'
@@ -16,6 +16,7 @@ import { PagedRows } from '../shell/Paged.tsx'
 import { filters } from '../shell/screen-head.css.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { FailureLine } from '../shell/states.tsx'
+import { useList } from '../shell/use-list.ts'
 import { connectionText } from './connection-words.ts'
 import { Counts } from './Counts.tsx'
 import { DocumentCard } from './DocumentCard.tsx'
@@ -37,17 +38,15 @@ export function Documents() {
     queryFn: () => readInvoicing(),
     refetchInterval: EVERY_MS,
   })
-  const read = useInfiniteQuery({
-    queryKey: [...invoicingKey, 'documents', list, number],
-    queryFn: ({ pageParam }) =>
+  const read = useList({
+    key: [...invoicingKey, 'documents', list, number],
+    page: (after?: string) =>
       readTaxDocuments({
         limit: PAGE,
         ...(list && { state: list }),
-        ...(number && { number }),
-        ...(pageParam && { after: pageParam }),
+        number,
+        after,
       }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
   })
   const send = useChange(() => sendNow(), invoicingKey)
   const isOff = status.data?.connection === 'off'
@@ -82,7 +81,7 @@ export function Documents() {
         />
         <Lists list={list} number={number} counts={status.data} />
         <PagedRows
-          read={{ ...read, data: read.data?.pages.flatMap(({ items }) => items) }}
+          read={read}
           empty={
             <EmptyList
               glyph="document"

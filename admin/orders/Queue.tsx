@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffOrderSummary } from '#api/contract/staff-orders.ts'
 import { readOrders } from '#api/staff/orders.ts'
@@ -16,6 +16,7 @@ import { useOrderCounts, useWaitingOrders } from '../shell/NewOrders.tsx'
 import { ListFiles, MadeFiles } from '../shell/ListFiles.tsx'
 import { PagedTable } from '../shell/PagedTable.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { useList } from '../shell/use-list.ts'
 import { When } from '../shell/When.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { NextAct } from './NextAct.tsx'
@@ -41,16 +42,13 @@ export function Queue() {
   const mayChange = may('orders.write')
   const seesPeople = useSeesPeople()
   const counts = useOrderCounts()
-  const read = useInfiniteQuery({
-    queryKey: [...ordersKey, 'list', filters, sort],
-    queryFn: ({ pageParam }) =>
-      readOrders({ ...filters, ...(sort && { sort }), limit: PAGE, ...(pageParam && { before: pageParam }) }),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: (before) => before,
-    refetchInterval: EVERY_MS,
+  const read = useList({
+    key: [...ordersKey, 'list', filters, sort],
+    page: (before) => readOrders({ ...filters, sort, limit: PAGE, before }),
+    keepRows: true,
+    everyMs: EVERY_MS,
   })
-  const rows = read.data?.pages.flatMap(({ items }) => items)
+  const { data: rows } = read
   const moving = useOrderMoves(JSON.stringify(filters))
   const asking = useAskWaybills()
   const chosen = useChosen(rows ?? [], selected)
@@ -74,7 +72,7 @@ export function Queue() {
       {may('orders.export') && <MadeFiles list="order" />}
       <QueueFilters counts={counts.data} />
       <PagedTable
-        read={{ ...read, data: rows }}
+        read={read}
         list="orders"
         caption={t('orders.title')}
         columns={columnsOf(moving).filter(({ id }) => (id !== 'customer' || seesPeople) && (id !== 'act' || mayChange))}

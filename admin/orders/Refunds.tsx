@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { REFUND_STATES } from '#api/contract/order-states.ts'
 import type { StaffRefund } from '#api/contract/staff.ts'
 import { readRefunds } from '#api/staff/orders.ts'
@@ -11,6 +10,7 @@ import { PagedTable } from '../shell/PagedTable.tsx'
 import { filters } from '../shell/screen-head.css.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { useListParams } from '../shell/use-list-params.ts'
+import { useList } from '../shell/use-list.ts'
 import { When } from '../shell/When.tsx'
 import { orderColumn } from './order-column.tsx'
 import { OrdersParts } from './OrdersParts.tsx'
@@ -37,15 +37,12 @@ const columns: Column<StaffRefund>[] = [
 export function Refunds() {
   const { value, href } = useListParams()
   const state = REFUND_STATES.find((one) => one === value('state'))
-  const read = useInfiniteQuery({
-    queryKey: [...ordersKey, 'refunds', state],
-    queryFn: ({ pageParam }) =>
-      readRefunds({ limit: PAGE, ...(state && { state }), ...(pageParam && { before: pageParam }) }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: (before) => before,
+  const read = useList({
+    key: [...ordersKey, 'refunds', state],
+    page: (before?: string) => readRefunds({ limit: PAGE, state, before }),
+    keepRows: true,
   })
-  const rows = read.data?.pages.flatMap(({ items }) => items)
+  const { data: rows } = read
   return (
     <>
       <ScreenHead title={t('orders.refunds')} state={rows && t('orders.refunds.state', { count: rows.length })} />
@@ -61,7 +58,7 @@ export function Refunds() {
         ))}
       </div>
       <PagedTable
-        read={{ ...read, data: rows }}
+        read={read}
         list="refunds"
         caption={t('orders.refunds')}
         columns={columns}

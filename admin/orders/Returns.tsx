@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { StaffReturn } from '#api/contract/staff.ts'
 import { readReturns } from '#api/staff/orders.ts'
 import { Badge } from '#components/ui/Badge.tsx'
@@ -14,6 +13,7 @@ import { PagedTable } from '../shell/PagedTable.tsx'
 import { filters } from '../shell/screen-head.css.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { useListParams } from '../shell/use-list-params.ts'
+import { useList } from '../shell/use-list.ts'
 import { When } from '../shell/When.tsx'
 import { orderColumn } from './order-column.tsx'
 import { OrdersParts } from './OrdersParts.tsx'
@@ -29,15 +29,12 @@ export function Returns() {
   const { value, href } = useListParams()
   const seesPeople = useSeesPeople()
   const state = STATES.find((one) => one === value('state'))
-  const read = useInfiniteQuery({
-    queryKey: [...ordersKey, 'returns', state],
-    queryFn: ({ pageParam }) =>
-      readReturns({ limit: PAGE, ...(state && { state }), ...(pageParam && { before: pageParam }) }),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: (before) => before,
+  const read = useList({
+    key: [...ordersKey, 'returns', state],
+    page: (before) => readReturns({ limit: PAGE, state, before }),
+    keepRows: true,
   })
-  const rows = read.data?.pages.flatMap(({ items }) => items)
+  const { data: rows } = read
   return (
     <>
       <ScreenHead title={t('orders.returns')} state={rows && t('orders.returns.state', { count: rows.length })} />
@@ -53,7 +50,7 @@ export function Returns() {
         ))}
       </div>
       <PagedTable
-        read={{ ...read, data: rows }}
+        read={read}
         list="returns"
         caption={t('orders.returns')}
         columns={columns.filter(({ id }) => id !== 'customer' || seesPeople)}

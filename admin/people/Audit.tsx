@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { AuditEntry, AuditExportQuery } from '#api/contract/staff-audit.ts'
 import { auditExportUrl, readAudit } from '#api/staff/audit.ts'
@@ -16,6 +15,7 @@ import { wholeLine } from '../shell/filter-fold.css.ts'
 import { PagedTable } from '../shell/PagedTable.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { useListParams } from '../shell/use-list-params.ts'
+import { useList } from '../shell/use-list.ts'
 import { WhenButton } from '../shell/When.tsx'
 import { subjectText, whoText } from './audit-words.ts'
 import * as styles from './people.css.ts'
@@ -39,14 +39,12 @@ export function Audit() {
     ...(filter('from') && { from: filter('from') }),
     ...(filter('until') && { until: filter('until') }),
   }
-  const read = useInfiniteQuery({
-    queryKey: ['audit', filters],
-    queryFn: ({ pageParam }) => readAudit({ ...filters, limit: PAGE, ...(pageParam && { before: pageParam }) }),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: (before) => before,
+  const read = useList({
+    key: ['audit', filters],
+    page: (before) => readAudit({ ...filters, limit: PAGE, before }),
+    keepRows: true,
   })
-  const rows = read.data?.pages.flatMap(({ items }) => items)
+  const { data: rows } = read
   return (
     <>
       <ScreenHead title={t('audit.title')} state={rows && t('audit.state', { count: rows.length })}>
@@ -84,7 +82,7 @@ export function Audit() {
         </FilterFold>
       </div>
       <PagedTable
-        read={{ ...read, data: rows }}
+        read={read}
         list="audit"
         caption={t('audit.title')}
         columns={columnsOf(setOpen)}

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { WebhookDelivery } from '#api/contract/webhooks.ts'
@@ -18,6 +17,7 @@ import { PagedTable } from '../shell/PagedTable.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { filters } from '../shell/screen-head.css.ts'
 import { FailureLine } from '../shell/states.tsx'
+import { useList } from '../shell/use-list.ts'
 import { When, WhenButton } from '../shell/When.tsx'
 import { reasonText, skusText, unwrittenText } from './delivery-words.ts'
 import * as styles from './publishing.css.ts'
@@ -34,14 +34,11 @@ export function Deliveries() {
   const [params] = useSearchParams()
   const verdict = VERDICTS_SHOWN.find((one) => one === params.get('verdict'))
   const [open, setOpen] = useState<WebhookDelivery>()
-  const read = useInfiniteQuery({
-    queryKey: ['deliveries', verdict],
-    queryFn: ({ pageParam }) =>
-      readDeliveries({ limit: PAGE, ...(verdict && { verdict }), ...(pageParam && { before: pageParam }) }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
+  const read = useList({
+    key: ['deliveries', verdict],
+    page: (before?: string) => readDeliveries({ limit: PAGE, verdict, before }),
   })
-  const rows = read.data?.pages.flatMap(({ items }) => items)
+  const { data: rows } = read
   return (
     <>
       <ScreenHead
@@ -63,7 +60,7 @@ export function Deliveries() {
         ))}
       </div>
       <PagedTable
-        read={{ ...read, data: rows }}
+        read={read}
         caption={t('publishing.deliveries')}
         columns={columnsOf(setOpen)}
         rowKey={({ id }) => id}

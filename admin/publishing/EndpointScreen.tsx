@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { DeliveryState, EventDeliveries } from '#api/contract/webhook-endpoints.ts'
@@ -18,6 +18,7 @@ import { PagedTable } from '../shell/PagedTable.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { filters } from '../shell/screen-head.css.ts'
 import { Missing, Shown } from '../shell/states.tsx'
+import { useList } from '../shell/use-list.ts'
 import { When, WhenButton } from '../shell/When.tsx'
 import { attemptText, endpointName } from './endpoint-words.ts'
 import { endpointsKey } from './EndpointDialog.tsx'
@@ -38,12 +39,9 @@ export function EndpointScreen({ id }: { id: number }) {
   const [open, setOpen] = useState<Delivery | 'replay'>()
   const [replayed, setReplayed] = useState<number>()
   const back = { href: adminRoutes.publishing('endpoints'), label: t('publishing.endpoints') }
-  const read = useInfiniteQuery({
-    queryKey: [...endpointsKey, id, state],
-    queryFn: ({ pageParam }) =>
-      readEventDeliveries(id, { limit: PAGE, ...(state && { state }), ...(pageParam && { before: pageParam }) }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
+  const read = useList({
+    key: [...endpointsKey, id, state],
+    page: (before?: string) => readEventDeliveries(id, { limit: PAGE, state, before }),
   })
   return (
     <Shown read={endpoints} back={back}>
@@ -78,7 +76,7 @@ export function EndpointScreen({ id }: { id: number }) {
               ))}
             </div>
             <PagedTable
-              read={{ ...read, data: read.data?.pages.flatMap((page) => page.items) }}
+              read={read}
               caption={t('publishing.endpoint.log')}
               columns={columnsOf(setOpen)}
               rowKey={({ event_id }) => event_id}

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { PublishingRun } from '#api/contract/publishing.ts'
 import { readRuns } from '#api/staff/publishing.ts'
 import type { Column } from '#components/ui/DataTable.tsx'
@@ -9,6 +8,7 @@ import { adminRoutes } from '#locales/routes.ts'
 import { EmptyList } from '../shell/EmptyList.tsx'
 import { PagedTable } from '../shell/PagedTable.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { useList } from '../shell/use-list.ts'
 import { When } from '../shell/When.tsx'
 import { RunState } from './RunState.tsx'
 import { Verification, VerifyButton } from './Verification.tsx'
@@ -48,14 +48,12 @@ const columns: Column<PublishingRun>[] = [
 ]
 
 export function Runs() {
-  const read = useInfiniteQuery({
-    queryKey: ['runs'],
-    queryFn: ({ pageParam }) => readRuns({ limit: PAGE, ...(pageParam && { before: pageParam }) }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
-    refetchInterval: EVERY_MS,
+  const read = useList({
+    key: ['runs'],
+    page: (before?: string) => readRuns({ limit: PAGE, before }),
+    everyMs: EVERY_MS,
   })
-  const runs = read.data?.pages.flatMap(({ items }) => items)
+  const { data: runs } = read
   return (
     <>
       <ScreenHead title={t('publishing.title')} state={runs && stateText(runs)}>
@@ -64,7 +62,7 @@ export function Runs() {
       <Workers />
       <Verification />
       <PagedTable
-        read={{ ...read, data: runs }}
+        read={read}
         caption={t('publishing.runs')}
         columns={columns}
         rowKey={({ id }) => id}

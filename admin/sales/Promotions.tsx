@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { PROMOTION_STATES } from '#api/contract/promotion-kinds.ts'
 import type { StaffPromotion } from '#api/contract/staff-promotions.ts'
 import { changePromotion, readPromotions, undoPromotionChange } from '#api/staff/promotions.ts'
@@ -20,6 +19,7 @@ import { filters as chips } from '../shell/screen-head.css.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { FailureLine } from '../shell/states.tsx'
 import { useListParams } from '../shell/use-list-params.ts'
+import { useList } from '../shell/use-list.ts'
 import { PROMOTION_TONES, promotionsKey, stateText, timesText, usesText, wordsOf } from './promotion-words.ts'
 import { SalesParts } from './SalesParts.tsx'
 import * as styles from './sales.css.ts'
@@ -34,25 +34,23 @@ export function Promotions({ isCoupons = false }: { isCoupons?: boolean }) {
   const state = PROMOTION_STATES.find((one) => one === value('state'))
   const q = value('q')
   const words = wordsOf(isCoupons)
-  const read = useInfiniteQuery({
-    queryKey: [...promotionsKey, 'list', isCoupons, state, q],
-    queryFn: ({ pageParam }) =>
+  const read = useList({
+    key: [...promotionsKey, 'list', isCoupons, state, q],
+    page: (before) =>
       readPromotions({
         limit: PAGE,
         ...(isCoupons && { coded: true }),
-        ...(state && { state }),
-        ...(q && { q }),
-        ...(pageParam && { before: pageParam }),
+        state,
+        q,
+        before,
       }),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: (former) => former,
+    keepRows: true,
   })
   const toggle = useChange(
     ({ id, version, active }: StaffPromotion) => changePromotion(id, version, { active: !active }),
     promotionsKey,
   )
-  const rows = read.data?.pages.flatMap(({ items }) => items)
+  const { data: rows } = read
   const switchOver = (promotion: StaffPromotion): void =>
     toggle.mutate(promotion, { onSuccess: note, onError: () => void read.refetch() })
   return (
@@ -87,7 +85,7 @@ export function Promotions({ isCoupons = false }: { isCoupons?: boolean }) {
       )}
       <FailureLine error={toggle.error} />
       <PagedTable
-        read={{ ...read, data: rows }}
+        read={read}
         list={isCoupons ? 'coupons' : 'promotions'}
         caption={words.list}
         columns={[

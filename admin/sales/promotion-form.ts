@@ -135,7 +135,7 @@ function effectValues(effect: PromotionEffect): Partial<PromotionValues> {
 }
 
 /** @returns undefined if it is no whole number */
-export function whole(typed: string): number | undefined {
+function whole(typed: string): number | undefined {
   const plain = typedText(typed).replace(/[\s,٬،%٪]/g, '')
   return /^\d{1,9}$/.test(plain) ? Number(plain) : undefined
 }

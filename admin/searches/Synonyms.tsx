@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { SynonymGroup } from '#api/contract/staff-search.ts'
@@ -13,6 +12,7 @@ import { EmptyList } from '../shell/EmptyList.tsx'
 import { PagedTable } from '../shell/PagedTable.tsx'
 import { UndoLine } from '../shell/UndoLine.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { useList } from '../shell/use-list.ts'
 import { searchesKey } from './pins.ts'
 import { SynonymDialog } from './SynonymDialog.tsx'
 
@@ -26,12 +26,10 @@ export function Synonyms() {
   const [added, setAdded] = useState<SynonymGroup>()
   const mayWrite = useMay()('search.write')
   const q = params.get('q') ?? ''
-  const read = useInfiniteQuery({
-    queryKey: [...searchesKey, 'synonyms', q],
-    queryFn: ({ pageParam }) => readSynonyms({ limit: PAGE, ...(q && { q }), ...(pageParam && { after: pageParam }) }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: (former) => former,
+  const read = useList({
+    key: [...searchesKey, 'synonyms', q],
+    page: (after?: string) => readSynonyms({ limit: PAGE, q, after }),
+    keepRows: true,
   })
   const remove = useChange(removeSynonyms, searchesKey)
   return (
@@ -57,7 +55,7 @@ export function Synonyms() {
         onChange={(next) => setParams(next ? { q: next } : {}, { replace: true })}
       />
       <PagedTable
-        read={{ ...read, data: read.data?.pages.flatMap(({ items }) => items) }}
+        read={read}
         caption={t('searches.synonyms')}
         columns={[...columns, ...(mayWrite ? [deleteColumn(setGone)] : [])]}
         rowKey={({ key }) => key}

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import { search } from '#api/search.ts'
 import { handleContact, readContacts } from '#api/staff/support.ts'
@@ -16,6 +15,7 @@ import { PagedRows } from '../shell/Paged.tsx'
 import { filters } from '../shell/screen-head.css.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { FailureLine } from '../shell/states.tsx'
+import { useList } from '../shell/use-list.ts'
 import { When } from '../shell/When.tsx'
 import { supportKey } from './query-keys.ts'
 import { SupportParts, useTicketCounts } from './SupportParts.tsx'
@@ -30,11 +30,9 @@ export function Contacts() {
   const mayWrite = useMay()('community.write')
   const waiting = useTicketCounts().data?.contacts
   const handle = useChange((id: number) => handleContact(id), supportKey)
-  const read = useInfiniteQuery({
-    queryKey: [...supportKey, 'contacts', handled],
-    queryFn: ({ pageParam }) => readContacts({ handled, limit: PAGE, ...(pageParam && { after: pageParam }) }),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next ?? undefined,
+  const read = useList({
+    key: [...supportKey, 'contacts', handled],
+    page: (after) => readContacts({ handled, limit: PAGE, after }),
   })
   const href = (list?: string): string => adminRoutes.support('contacts') + search({ list })
   return (
@@ -55,7 +53,7 @@ export function Contacts() {
       </div>
       <FailureLine error={handle.error} />
       <PagedRows
-        read={{ ...read, data: read.data?.pages.flatMap(({ items }) => items) }}
+        read={read}
         empty={<EmptyList glyph="mail" title={t('support.contacts.none')} text={t('support.contacts.none.text')} />}
       >
         {(letters) => (

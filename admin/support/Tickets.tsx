@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { TICKET_LISTS, type TicketList } from '#api/contract/staff-support-lists.ts'
 import type { StaffTicketSummary } from '#api/contract/staff-support.ts'
 import { readTickets } from '#api/staff/support.ts'
@@ -15,6 +14,7 @@ import { PagedTable } from '../shell/PagedTable.tsx'
 import { filters } from '../shell/screen-head.css.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { useListParams } from '../shell/use-list-params.ts'
+import { useList } from '../shell/use-list.ts'
 import { When } from '../shell/When.tsx'
 import { supportKey } from './query-keys.ts'
 import { SupportParts, useTicketCounts } from './SupportParts.tsx'
@@ -29,12 +29,10 @@ export function Tickets() {
   const { value, href } = useListParams()
   const list = TICKET_LISTS.find((one) => one === value('list')) ?? 'waiting'
   const counts = useTicketCounts()
-  const read = useInfiniteQuery({
-    queryKey: [...supportKey, 'list', list],
-    queryFn: ({ pageParam }) => readTickets({ list, limit: PAGE, ...(pageParam && { after: pageParam }) }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
-    refetchInterval: EVERY_MS,
+  const read = useList({
+    key: [...supportKey, 'list', list],
+    page: (after?: string) => readTickets({ list, limit: PAGE, after }),
+    everyMs: EVERY_MS,
   })
   return (
     <>
@@ -52,7 +50,7 @@ export function Tickets() {
         ))}
       </div>
       <PagedTable
-        read={{ ...read, data: read.data?.pages.flatMap(({ items }) => items) }}
+        read={read}
         list="tickets"
         caption={t('support.tickets')}
         columns={columns}

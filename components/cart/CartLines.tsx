@@ -8,7 +8,7 @@ import { undoRemove } from '#stores/cart/lines.ts'
 import { CartLine } from './CartLine.tsx'
 import * as styles from './cart-line.css.ts'
 
-export type Removed = Readonly<{ line: Line; saved: boolean }>
+type Removed = Readonly<{ line: Line; saved: boolean }>
 type Props = { cart: Readonly<Cart>; removed: readonly Removed[]; saved?: boolean }
 
 /** The cart's or the saved lines in display order; removed ones leave an undo row in their place. */

@@ -114,9 +114,9 @@ export function MonthChart({ months }: { months: readonly MonthOfSpending[] }) {
         </span>
         {hasVat(months) && (
           <span className={styles.legend}>
-            <span aria-hidden="true" className={styles.netKey} />
+            <span aria-hidden="true" className={styles.netSwatch} />
             {t('statistics.net')}
-            <span aria-hidden="true" className={styles.vatKey} />
+            <span aria-hidden="true" className={styles.vatSwatch} />
             {t('statistics.vat')}
           </span>
         )}

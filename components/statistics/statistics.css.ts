@@ -64,8 +64,8 @@ export const caption = style({
 })
 export const legend = style({ display: 'inline-flex', alignItems: 'center', gap: space[2], color: color.textMuted })
 const key = { inlineSize: '0.75rem', blockSize: '0.75rem', borderRadius: '3px' }
-export const netKey = style({ ...key, background: color.link })
-export const vatKey = style({ ...key, background: color.accent, marginInlineStart: space[2] })
+export const netSwatch = style({ ...key, background: color.link })
+export const vatSwatch = style({ ...key, background: color.accent, marginInlineStart: space[2] })
 export const tools = style({ display: 'flex' })
 export const categories = style({ display: 'flex', flexDirection: 'column', gap: space[4] })
 export const category = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `0 ${space[3]}` })

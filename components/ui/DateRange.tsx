@@ -2,7 +2,7 @@ import { DateField } from './DateField.tsx'
 import * as styles from './date-range.css.ts'
 
 /** YYYY-MM-DD, both inclusive; empty for no limit. */
-export type Range = { from: string; until: string }
+type Range = { from: string; until: string }
 
 type Props = {
   /** Names both fields together: «أيام الطلب». */

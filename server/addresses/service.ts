@@ -8,7 +8,7 @@ import { databaseNow } from '#server/platform/database/clock.ts'
 import { asksNationalAddress, readAddress } from './read.ts'
 
 export { addressLine, streetLine, wholeAddressLine } from './address-line.ts'
-export { asksNationalAddress, completeAddress, readAddress, type AddressNeed } from './read.ts'
+export { asksNationalAddress, completeAddress, readAddress } from './read.ts'
 
 const MOST = 30
 

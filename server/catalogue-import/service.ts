@@ -32,11 +32,11 @@ import { noFindingsYet, type Drafts, type Format, type ImportReport, type Source
 import { validate } from './validate.ts'
 
 export { DEMO_CATALOGUE, readDemo, removeDemo, type Cleared } from './demo.ts'
-export { exportCatalogue, type ExportOptions, type ExportReport } from './export.ts'
+export { exportCatalogue, type ExportReport } from './export.ts'
 export { fieldWord } from './field-words.ts'
 export { importRedirects, readRedirects, type RedirectsRead, type RedirectsReport } from './redirects/service.ts'
 export { choiceText, isUnanswered, questionText, QuestionsNeedAnswers, type ImportQuestion } from './questions.ts'
-export { importTemplate, type TemplateFormat } from './template.ts'
+export { importTemplate } from './template.ts'
 export { undo } from './undo.ts'
 export {
   ColumnsRefused,

@@ -5,7 +5,7 @@ import { isDateFormat } from './xlsx-shown.ts'
 import { readXml, type Attributes } from './xlsx-xml.ts'
 
 /** How numbers of a cell style are shown; `format` is '' where they are shown as they are. */
-export type NumberStyle = { format: string; isDate: boolean }
+type NumberStyle = { format: string; isDate: boolean }
 export type Book = {
   /** Those that hold a table, in their order; charts and the like are left out. */
   sheets: { name: string; part: string; isHidden: boolean }[]

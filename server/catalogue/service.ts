@@ -31,7 +31,6 @@ export {
   type Every,
   type FileName,
   type PatchedByFiles,
-  type PatchedByStaff,
   type SearchedField,
   TABLE_COLUMNS,
   type TableColumn,

@@ -1,5 +1,5 @@
 /** Notifies customers and staff. */
-export { notify, type News } from './notify.ts'
+export { notify } from './notify.ts'
 export { notifyStaff } from './notify-staff.ts'
 export { hourInRiyadh, isQuiet } from './quiet-hours.ts'
 export { channelsOf } from './settings.ts'

@@ -1,2 +1,2 @@
 export { removeSampleOrders, removeOrdersOfSamples } from './orders.ts'
-export { clearSamples, countSamples, restoreSamples, showSampleTagline, type ClearedSamples } from './samples.ts'
+export { clearSamples, countSamples, restoreSamples, showSampleTagline } from './samples.ts'

@@ -11,7 +11,7 @@ import { movementsOf, pendingTopUps } from './queries.ts'
 
 export { balanceOf, holdsTestMoney, lockBalance, movedBy, moveMoney, NotEnough, type Movement } from './ledger.ts'
 export { endTestBalances } from './end-test-balances.ts'
-export { verifyLedger, type Books, type Fault } from './verify.ts'
+export { verifyLedger } from './verify.ts'
 
 /** @param methods payment methods that the shop has a provider for; the payments domain knows them */
 export async function readWallet(

@@ -1,4 +1,3 @@
-import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import type { StockRow } from '#api/contract/staff-stock.ts'
 import { readStock } from '#api/staff/stock.ts'
 import { Badge } from '#components/ui/Badge.tsx'
@@ -10,7 +9,7 @@ import { formatNumber } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { shop } from '#locales/shop-settings.ts'
 import { SearchField } from '../../form/SearchField.tsx'
-import { queries, useMay } from '../../query.ts'
+import { useMay } from '../../query.ts'
 import { EmptyList } from '../../shell/EmptyList.tsx'
 import { PagedTable } from '../../shell/PagedTable.tsx'
 import { filters as chips } from '../../shell/screen-head.css.ts'
@@ -24,11 +23,11 @@ import { useCells, type Cells } from '../table/use-cells.ts'
 import { StockParts } from './StockParts.tsx'
 import * as styles from './stock.css.ts'
 import { unbroken } from '../../shell/layout.css.ts'
+import { changeRows, useList } from '../../shell/use-list.ts'
 
 const PAGE = 50
 const KEY = ['stock']
 const FILTERS = ['low', 'out'] as const
-type Page = Awaited<ReturnType<typeof readStock>>
 
 /** Every variant with its stock, by SKU. A count is typed in its cell. */
 export function StockTable() {
@@ -39,23 +38,21 @@ export function StockTable() {
   const q = value('q')
   const most = filter && (filter === 'out' ? 0 : shop.display.low_stock)
   const key = [...KEY, 'list', filter, q]
-  const read = useInfiniteQuery({
-    queryKey: key,
-    queryFn: ({ pageParam }) =>
+  const read = useList({
+    key,
+    page: (after?: string) =>
       readStock({
         limit: PAGE,
-        ...(q && { q }),
+        q,
         ...(most !== undefined && { most }),
         ...(filter === 'low' && { had: true }),
-        ...(pageParam && { after: pageParam }),
+        after,
       }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: (former) => former,
+    keepRows: true,
     // What is typed in cells stays where it is.
     refetchOnWindowFocus: false,
   })
-  const rows = read.data?.pages.flatMap(({ items }) => items)
+  const { data: rows } = read
   const cells = useCells(
     (sku) => {
       const row = rows?.find((one) => one.sku === sku)
@@ -64,17 +61,7 @@ export function StockTable() {
     (counted, written) => {
       note(written)
       const stocks = new Map(counted.map((one) => [one.sku, one.value]))
-      queries.setQueryData<InfiniteData<Page>>(
-        key,
-        (data) =>
-          data && {
-            ...data,
-            pages: data.pages.map((page) => ({
-              ...page,
-              items: page.items.map((row) => ({ ...row, stock: stocks.get(row.sku) ?? row.stock })),
-            })),
-          },
-      )
+      changeRows<StockRow>(key, (row) => ({ ...row, stock: stocks.get(row.sku) ?? row.stock }))
     },
   )
   return (
@@ -98,7 +85,7 @@ export function StockTable() {
       {saved && <SavedStrip key={saved.at} saved={saved} stale={KEY} />}
       <FailureLine error={cells.failure} />
       <PagedTable
-        read={{ ...read, data: rows }}
+        read={read}
         list="stock"
         caption={t('shelf.stock')}
         columns={columnsOf(cells, mayChange)}

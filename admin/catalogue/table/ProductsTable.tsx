@@ -1,7 +1,6 @@
-import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import type { StaffProductRow, StaffProducts } from '#api/contract/staff-products.ts'
+import type { StaffProductRow } from '#api/contract/staff-products.ts'
 import { changeProducts, readProducts } from '#api/staff/products.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { DataTable } from '#components/ui/DataTable.tsx'
@@ -16,6 +15,7 @@ import { useShownColumns } from '../../shell/shown-columns.ts'
 import { Paged } from '../../shell/Paged.tsx'
 import { ScreenHead } from '../../shell/ScreenHead.tsx'
 import { FailureLine, Shown } from '../../shell/states.tsx'
+import { changeRows, useList } from '../../shell/use-list.ts'
 import type { Selection } from '../bulk-changes/bulk-change.ts'
 import { RecentBulkChanges } from '../bulk-changes/RecentBulkChanges.tsx'
 import { bulkChangesKey, productsKey } from '../queries.ts'
@@ -32,17 +32,14 @@ const PAGE = 50
 export function ProductsTable() {
   const [filters, setFilters] = useFilters()
   const key = [...productsKey, 'list', filters]
-  const read = useInfiniteQuery({
-    queryKey: key,
-    queryFn: ({ pageParam }) =>
-      readProducts({ ...filters, limit: PAGE, ...(pageParam !== null && { before: pageParam }) }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: (former) => former,
+  const read = useList({
+    key,
+    page: (before) => readProducts({ ...filters, limit: PAGE, before }),
+    keepRows: true,
     // What is typed in cells stays where it is.
     refetchOnWindowFocus: false,
   })
-  const products = read.data?.pages.flatMap(({ items }) => items)
+  const { data: products } = read
   const [saved, setSaved] = useState<Saved & { at: number }>()
   const [selected, select] = useState<ReadonlySet<string>>(new Set())
   const [matching, setMatching] = useState<Selection>()
@@ -60,21 +57,12 @@ export function ProductsTable() {
 
   const note = ({ publishing_run: run, undo }: { publishing_run: string | null; undo: string | null }): void =>
     setSaved({ run, undo, at: Date.now() })
-  const patch = (change: (product: StaffProductRow) => StaffProductRow): void =>
-    void queries.setQueryData<InfiniteData<StaffProducts>>(
-      key,
-      (data) =>
-        data && {
-          ...data,
-          pages: data.pages.map((page) => ({ ...page, items: page.items.map((one) => change(one)) })),
-        },
-    )
   const cells = useCells(
     (sku) => products?.flatMap(({ variants }) => variants).find((variant) => variant.sku === sku),
     (cellsSaved, written) => {
       note(written)
       const bySku = new Map(cellsSaved.map(({ sku, column, value }) => [sku, { [column]: value }]))
-      patch((product) => ({
+      changeRows<StaffProductRow>(key, (product) => ({
         ...product,
         variants: product.variants.map((variant) => ({ ...variant, ...bySku.get(variant.sku) })),
       }))
@@ -87,7 +75,7 @@ export function ProductsTable() {
       {
         onSuccess: (written) => {
           note(written)
-          patch((product) => (product.sku === sku ? { ...product, status } : product))
+          changeRows<StaffProductRow>(key, (product) => (product.sku === sku ? { ...product, status } : product))
         },
       },
     )
@@ -132,7 +120,7 @@ export function ProductsTable() {
       {saved && <SavedStrip key={saved.at} saved={saved} />}
       <FailureLine error={cells.failure ?? visibility.error} />
       <ListViews list="products" columns={columns}>
-        <Shown read={{ ...read, data: products }}>
+        <Shown read={read}>
           {(shown) => {
             const rows = tableRows(shown, open)
             return (

@@ -11,7 +11,7 @@ import { readCell, showCell, type CellColumn } from './typed-cells.ts'
 const MOST = 500
 
 export type Cell = { sku: string; column: CellColumn }
-export type Typed = Cell & { text: string }
+type Typed = Cell & { text: string }
 /** A cell and its new value. */
 type Saving = Cell & { value: number }
 export const cellKey = ({ sku, column }: Cell): string => `${column} ${sku}`

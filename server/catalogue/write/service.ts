@@ -1,7 +1,7 @@
 /** Writes the catalogue, for the importer, the API and commands. Kept apart from the code that serves shoppers. */
 export { applyPatches, MOST_NAMED, type WriteOptions, type WriteResult } from './apply.ts'
 export { pathKey, pathOf } from './category-key.ts'
-export { catalogueWritten, productRenamed, type SkuChange } from './events.ts'
+export { catalogueWritten, productRenamed } from './events.ts'
 export { homeOf, loadHome } from './home-blocks.ts'
 export { loadProduct, lockProduct, lockProductsBySku, lockWriting } from './lock.ts'
 export { areTooMany, type Losses } from './losses.ts'
@@ -17,12 +17,12 @@ export type {
   VariantPatch,
 } from './patches.ts'
 export { headOf, type PatchHead, type ProductSource } from './product-source.ts'
-export { pictureOf, type Conflict } from './inverse.ts'
+export { pictureOf } from './inverse.ts'
 export type { Refused } from './products.ts'
 export { PatchRefused, say, type ImportMessage } from './refusal.ts'
 export { restoreProduct, undoRemovals, undoRequest, type Restored } from './restore.ts'
 export { renameProduct } from './rename-product.ts'
-export { removeBrand, removeCategory, removeProducts, RemovalRefused, type Removed } from './remove.ts'
+export { removeBrand, removeCategory, removeProducts, RemovalRefused } from './remove.ts'
 export {
   identityOf,
   loadBrands,

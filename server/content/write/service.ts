@@ -7,6 +7,5 @@ export {
   showPage,
   stateAfter,
   writePage,
-  type PageState,
   type StoredPage,
 } from './store-pages.ts'

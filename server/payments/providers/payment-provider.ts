@@ -20,7 +20,7 @@ export type PaymentProvider<Account extends AnyAccount = AnyAccount> = {
   emulate: () => Promise<Emulate>
 }
 
-export type ProviderWords = {
+type ProviderWords = {
   /** What it is called: in the admin, in reports, and in what the API says of its webhooks. */
   name: string
   /** At the checkout under its name, of a provider that is a way to pay itself. */

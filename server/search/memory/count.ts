@@ -2,7 +2,7 @@ import type { Columns } from '#search-language/shop/columns.ts'
 import { facetOf, type FacetKind } from '#search-language/shop/facet-ids.ts'
 import type { Part } from './parts.ts'
 
-export type Numbers = { total: number; inStock: number; onSale: number; min: number | null; max: number | null }
+type Numbers = { total: number; inStock: number; onSale: number; min: number | null; max: number | null }
 /** Counts over a list, optionally as if one of its filters were not set. */
 export type Counts = {
   numbers: (without?: Part['part']) => Numbers

@@ -7,7 +7,6 @@ export {
   lockSection,
   readSection,
   readSections,
-  type Stored,
   type Written,
 } from './change.ts'
 export { readTyped, readTypedFile } from './typed-settings.ts'

@@ -8,7 +8,7 @@ export type Profile = (typeof PROFILES)[number]
 export const DOCUMENT_KINDS = ['invoice', 'credit_note', 'debit_note'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-export type PartyAddress = {
+type PartyAddress = {
   street: string
   building: string
   district: string

@@ -42,7 +42,7 @@ export type Fault = {
 }
 
 /** A document that was accepted, or rejected with findings. */
-export type ReceivedDocument = Submitted & {
+type ReceivedDocument = Submitted & {
   state: 'accepted' | 'rejected'
   /** Token of who sent it. */ unit: string
   /** Base64 of what the platform stamped. */ clearedInvoice?: string

@@ -4,7 +4,7 @@ import type { Binaries } from './binaries.ts'
 import { DatabaseProblem } from '../problem.ts'
 
 /** Owner of the database's files; undefined if it is the current user. */
-export type Owner = { uid: number; gid: number }
+type Owner = { uid: number; gid: number }
 
 /** How to start PostgreSQL's programs, which refuse to run as root. */
 export type Account = {
