@@ -6,7 +6,7 @@ import { cart, clearCart, setUnmerged } from './cart/summary.ts'
 export const session = proxy({
   user: null as User | null,
   token: null as string | null,
-  /** The token expired, and the customer may sign in again: docs/decisions/0036-signing-in-again-over-the-page.md */
+  /** The token expired, and the customer may sign in again: docs/decisions/0169-accounts.md */
   hasEnded: false,
   /** Id of the customer whose session has ended while something of theirs is queued; stored too. */
   owner: null as number | null,

@@ -16,6 +16,6 @@ const earlySubmit = 'addEventListener("submit",e=>{e.target.isSentEarly=true;loa
 
 /**
  * Runs in the head of every page before the first paint. The content security policy contains its hash:
- * docs/decisions/0004-theme-inline-script.md.
+ * docs/decisions/0168-storefront-scripts.md.
  */
 export const inlineScript = `{${chosenTheme};let load=()=>${loadScripts};${afterPaint};${earlySubmit}}`

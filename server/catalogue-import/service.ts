@@ -49,7 +49,7 @@ export {
 } from './types.ts'
 
 /**
- * Memory of a process that imports, in MB; docs/decisions/0085-tasks-in-processes.md. Large feeds are parsed in one more
+ * Memory of a process that imports, in MB; docs/decisions/0170-files-and-systems.md. Large feeds are parsed in one more
  * process, which has limits of its own.
  */
 export const IMPORT_LIMITS = { heap: 1000, memory: 1500 }

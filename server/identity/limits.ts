@@ -14,7 +14,7 @@ export const RESEND_SECONDS = 60
 /** Of the most SMS an hour. */
 const smsShare = (part: number): number => Math.max(1, Math.floor(settings().messages.sms_per_hour * part))
 
-/** No limit can lock out another customer: docs/decisions/0034-known-devices-and-proof-of-work.md and 0077. */
+/** No limit can lock out another customer: docs/decisions/0169-accounts.md */
 export const LIMITS = {
   /** Per purpose, target and sender: a customer, or a network of strangers. */
   sendsPause: { name: 'send-pause', points: 1, seconds: RESEND_SECONDS },

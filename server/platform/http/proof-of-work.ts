@@ -22,7 +22,7 @@ export type Proofs = ReturnType<typeof openProofs>
 type Payload = Parameters<typeof verifySolution>[0]
 
 /**
- * Proof of work, which strangers do in place of being refused. docs/decisions/0034-known-devices-and-proof-of-work.md
+ * Proof of work, which strangers do in place of being refused. docs/decisions/0169-accounts.md
  */
 export function openProofs(config: Pick<Config, 'secretKey' | 'dataDir' | 'proofTries'>, limits: Limits) {
   const key = keyFor(config, 'proofs')

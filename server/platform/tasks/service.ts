@@ -47,7 +47,7 @@ export async function runTask<Input extends object, Output>(
 ): Promise<Output> {
   signal?.throwIfAborted()
   const child = fork(PROGRAM, [String(limits.memory)], {
-    // A limit of the whole heap: docs/decisions/0067-limit-of-the-whole-heap.md.
+    // A limit of the whole heap: docs/decisions/0170-files-and-systems.md.
     execArgv: [`--max-heap-size=${limits.heap}`],
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -38,7 +38,7 @@ export function startProcess(
     [site, apiUrl, siteUrl, JSON.stringify(bucket ?? null)],
     {
       env: { ...process.env, NODE_ENV: 'production', SITE_URL: siteUrl, DATABASE_URL: databaseUrl },
-      // A limit of the whole heap: docs/decisions/0067-limit-of-the-whole-heap.md.
+      // A limit of the whole heap: docs/decisions/0154-publishing.md.
       execArgv: ['--max-heap-size=320'],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     },

@@ -10,7 +10,7 @@ const OF_CODES: Limit = { name: 'staff-codes', points: 10, seconds: 24 * 60 * MI
 
 /**
  * Counts one attempt with a password. Nobody is locked out: above the limits the caller pays with work, one level more
- * per tenfold. docs/decisions/0034-known-devices-and-proof-of-work.md
+ * per tenfold. docs/decisions/0169-accounts.md
  * @throws Refusal 428
  */
 export async function countAttempt(
