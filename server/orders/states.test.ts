@@ -84,7 +84,17 @@ describe('order states', () => {
         'return_requested → returned',
       ],
     ],
-    ['system', ['awaiting_payment → confirmed', 'awaiting_payment → expired', 'awaiting_payment → cancelled']],
+    [
+      'system',
+      [
+        'awaiting_payment → confirmed',
+        'awaiting_payment → expired',
+        'awaiting_payment → cancelled',
+        // As the carrier reports.
+        'preparing → shipped',
+        'shipped → delivered',
+      ],
+    ],
   ])('let the %s make these transitions alone', (actor, wanted) => {
     const allowed = ORDER_STATES.flatMap((from) =>
       ORDER_STATES.filter((to) => canTransition(from, to, actor)).map((to) => `${from} → ${to}`),
