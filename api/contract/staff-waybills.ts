@@ -29,7 +29,7 @@ export const WaybillsAsked = Type.Object({
 })
 export type WaybillsAsked = Static<typeof WaybillsAsked>
 
-export const WaybillsQuery = closed({
+export const WaybillsQuery = Type.Object({
   view: Type.Optional(Type.Enum([...WAYBILL_VIEWS])),
   id: Type.Optional(Type.Array(Id, { maxItems: MOST })),
 })

@@ -87,6 +87,7 @@ describe('a list of products', () => {
         has_options: true,
         rating: { average: 0, count: 0 },
         picture: null,
+        promotion: null,
       },
     ])
   })

@@ -29,7 +29,9 @@ test.describe('search engines', () => {
       Math.min(PUBLISHED_LIST_PAGES, Math.max(1, Math.ceil(count / STOREFRONT_PAGE_SIZE)))
     const listPages = [total, ...categories.map(({ count }) => count)].reduce((sum, count) => sum + pagesOf(count), 0)
     expect(new Set(entries.map(({ loc }) => loc)).size).toBe(
-      total + listPages + ['/', '/about', '/terms', '/privacy', '/accessibility', '/contact', '/support'].length,
+      total +
+        listPages +
+        ['/', '/promotions', '/about', '/terms', '/privacy', '/accessibility', '/contact', '/support'].length,
     )
     for (const { loc, lastmod } of entries) {
       expect(loc, 'percent-encoded').toMatch(/^[\x21-\x7e]+$/)

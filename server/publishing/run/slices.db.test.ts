@@ -8,9 +8,10 @@ import { rollBackRuns } from '../service.ts'
 
 vi.mock('./limits.ts', () => import('#tests/fixtures/small-slices.ts'))
 
-const PRODUCTS = 20
-const PAGES = PRODUCTS + 5
-const PHONE = 'A-19'
+const PRODUCTS = 19
+/** With the page of promotions, which a plan of every page includes. */
+const PAGES = PRODUCTS + 6
+const PHONE = `A-${PRODUCTS - 1}`
 
 const site = opened(() => openPublishedShop(Array.from({ length: PRODUCTS }, (_, n) => `A-${n}`)))
 const { workWith, workBefore, count } = publishInSteps(site)
