@@ -18,7 +18,10 @@ export type OrderState = (typeof ORDER_STATES)[number]
 export const OPEN_ORDER_STATES = ['awaiting_payment', 'confirmed', 'preparing', 'shipped', 'return_requested'] as const
 export type OpenOrderState = (typeof OPEN_ORDER_STATES)[number]
 
-/** States of a parcel: `shipped`, then one of the others; `cancelled` are pieces that are called off before they are sent. */
+/**
+ * States of a parcel: `shipped`, then one of the others; `cancelled` are pieces that are called off before they are
+ * sent.
+ */
 export const SHIPMENT_STATES = ['shipped', 'delivered', 'returned', 'lost', 'cancelled'] as const
 
 type Parcel = { state: (typeof SHIPMENT_STATES)[number]; out_for_delivery_at: string | null }
@@ -51,8 +54,8 @@ export const REFUND_TARGETS = ['wallet', 'source', 'bank'] as const
 export type RefundTarget = (typeof REFUND_TARGETS)[number]
 
 /**
- * What a carrier reported of a parcel, in the shop's words. `returned` is a parcel that is back with its sender; a return
- * of a customer has arrived then.
+ * What a carrier reported of a parcel, in the shop's words. `returned` is a parcel that is back with its sender; a
+ * return of a customer has arrived then.
  */
 export const PARCEL_STATES = [
   'created',
@@ -71,8 +74,8 @@ export const PARCEL_STATES = [
 export type ParcelState = (typeof PARCEL_STATES)[number]
 
 /**
- * `pending`: to be made, or not answered yet; `refused`: by the shop's rules or the carrier; `created`: it has a number;
- * `handed_over`: the carrier has the parcel.
+ * `pending`: to be made, or not answered yet; `refused`: by the shop's rules or the carrier; `created`: it has a
+ * number; `handed_over`: the carrier has the parcel.
  */
 export const WAYBILL_STATES = ['pending', 'refused', 'created', 'handed_over', 'cancelled'] as const
 export type WaybillState = (typeof WAYBILL_STATES)[number]

@@ -18,8 +18,8 @@ export async function citiesOf({ cities }: CarrierCalls): Promise<string[]> {
 }
 
 /**
- * What the carrier calls a city of the shop: as staff said, or the one city whose name is the same in letters. Nothing is
- * guessed, since a parcel would go to another place.
+ * What the carrier calls a city of the shop: as staff said, or the one city whose name is the same in letters. Nothing
+ * is guessed, since a parcel would go to another place.
  * @throws CarrierFailure
  */
 export async function citySpelling(tx: Tx, carrier: Carrier, city: string): Promise<string | undefined> {

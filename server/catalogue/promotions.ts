@@ -43,7 +43,9 @@ async function brandsOf(db: Tx, slugs: string[]): Promise<Named[]> {
 
 async function titlesOf(db: Tx, skus: string[]): Promise<{ name: string }[]> {
   const { rows } = await db.execute<{ name: string }>(
-    sql`select title as name from products where sku = any(${texts(skus)}) and status = 'active' order by array_position(${texts(skus)}, sku)`,
+    sql`
+      select title as name from products where sku = any(${texts(skus)}) and status = 'active'
+      order by array_position(${texts(skus)}, sku)`,
   )
   return rows
 }

@@ -1,21 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Type } from 'typebox'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { and, eq, isNull, lte } from '#server/platform/database/drizzle.ts'
 import { paymentEvents } from '#server/platform/database/schema.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { nothing, ok } from '#server/platform/http/envelope.ts'
+import { ok } from '#server/platform/http/envelope.ts'
 import { notFound, Refusal } from '#server/platform/http/errors.ts'
 import { defineJob, enqueue } from '#server/platform/jobs/service.ts'
-import { message } from '#server/platform/http/messages.ts'
+import { providerWebhook } from '#server/platform/http/provider-webhook.ts'
 import { shopOf } from './jobs.ts'
 import type { ProviderName, WebhookEvent, WebhookRequest } from './provider.ts'
 import { paymentProviders } from './providers/registry.ts'
 import { syncPaymentByProviderId, type PaymentShop } from './sync-payment.ts'
-
-/** Far above the size of any provider's webhook. */
-const BODY_LIMIT = 128 * 1024
 
 type WebhookPayment = { provider: ProviderName; providerId: string }
 
@@ -63,17 +59,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<{ shop: PaymentShop }> = a
   for (const [name, { words }] of paymentProviders) {
     app.post(
       `/webhooks/${name}`,
-      {
-        bodyLimit: BODY_LIMIT,
-        schema: {
-          operationId: `${name}Webhook`,
-          tags: ['webhooks'],
-          summary: message('api.webhook.provider', { provider: words.name }),
-          description: message('api.webhook.more'),
-          body: Type.Object({}, { additionalProperties: true }),
-          response: nothing([401, 404, 413, 415, 422, 503]),
-        },
-      },
+      providerWebhook(name, words.name, 'api.webhook.more'),
       async ({ headers, query, body }) => {
         const provider = providers.get(name)
         if (!provider) throw notFound()

@@ -1,8 +1,8 @@
 import places from './places.json' with { type: 'json' }
 
 /**
- * Codes of regions are those of ISO 3166-2:SA. The list of cities, their spelling and their ids are this project's own; a
- * carrier's spelling of a city belongs to its adapter.
+ * Codes of regions are those of ISO 3166-2:SA. The list of cities, their spelling and their ids are this project's
+ * own; a carrier's spelling of a city belongs to its adapter.
  */
 export type Region = { /** ISO 3166-2:SA */ id: string; name: string }
 export type City = { id: string; name: string; region: string }

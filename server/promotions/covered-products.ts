@@ -36,7 +36,9 @@ export async function skusCovered(tx: Tx, rules: readonly Terms[]): Promise<stri
 /** Ids of the best sellers that a rule covers. */
 export async function bestSellersCovered(tx: Tx, rule: Terms, limit: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(
-    sql`select p.id from products p where ${coversProduct(rule)} order by p.stock > 0 desc, p.sold desc, p.id desc limit ${limit}`,
+    sql`
+      select p.id from products p where ${coversProduct(rule)}
+      order by p.stock > 0 desc, p.sold desc, p.id desc limit ${limit}`,
   )
   return rows.map(({ id }) => id)
 }

@@ -7,7 +7,9 @@ import type { Line, PromotionRow } from './types.ts'
 /** What the rules ask of products, by product SKU. */
 export type Groups = ReadonlyMap<string, Pick<Line, 'categories' | 'brand'>>
 
-/** What all carts share: promotions without a code that have not ended, and the slugs of each category and those above. */
+/**
+ * What all carts share: promotions without a code that have not ended, and the slugs of each category and those above.
+ */
 type Definitions = { automatic: readonly PromotionRow[]; slugs: ReadonlyMap<number, readonly string[]> }
 
 /** By state, which changes with every promotion and with the tree of categories. */

@@ -15,8 +15,8 @@ type Asked = {
 }
 
 /**
- * The active promotions that can matter for these products: those that need no code and are on now, and the one with the
- * code.
+ * The active promotions that can matter for these products: those that need no code and are on now, and the one with
+ * the code.
  */
 export async function readPromotions(
   tx: Tx,
@@ -47,8 +47,8 @@ export const isCounted = ({
 type Buyer = { customerId: number | null; orderId?: number | undefined }
 
 /**
- * The same with how often each was used by other orders, and whether the customer has placed no other order that stands.
- * Asks the database only if that matters; a guest counts as new.
+ * The same with how often each was used by other orders, and whether the customer has placed no other order that
+ * stands. Asks the database only if that matters; a guest counts as new.
  */
 export async function countUses(
   tx: Tx,

@@ -52,7 +52,8 @@ export async function promotionsOfProducts(tx: Tx, ids: readonly number[]): Prom
   }>(sql`
     with recursive above as (
       select pc.product_id as product, c.id, c.parent_id, c.slug
-      from product_categories pc join categories c on c.id = pc.category_id where pc.product_id = any(${sql.param([...ids])}::int[])
+      from product_categories pc join categories c on c.id = pc.category_id
+      where pc.product_id = any(${sql.param([...ids])}::int[])
       union select a.product, c.id, c.parent_id, c.slug from above a join categories c on c.id = a.parent_id
     )
     select p.id, p.sku as product, b.slug as brand, ${isReduced} as "isReduced",

@@ -17,7 +17,7 @@ export const promotionsBeganOrEnded = declareEvent<Republished>('promotions bega
 export type Republished = { skus: string[]; pages: string[] }
 type Rule = PromotionRow['rule']
 
-/** Promotions that pages say: nobody needs a code, a link or a place on a list, and they count now. */
+/** Promotions that pages show: they apply now, to all customers or to first orders, without a code. */
 const isPublic = (): SQL => {
   const now = sql`${databaseNow().toISOString()}::timestamptz`
   return sql`(p.is_active and p.code is null and p.rule #>> '{audience,who}' in ('all', 'first_order')

@@ -19,8 +19,8 @@ type Found = {
 }
 
 /**
- * What was promised and what happened, by carrier and city, of the parcels that were handed over in the days. `needed` are
- * the days after which nine of ten had arrived: what a delivery method can promise.
+ * What was promised and what happened, by carrier and city, of the parcels that were handed over in the days. `needed`
+ * are the days after which nine of ten had arrived: what a delivery method can promise.
  */
 export const carriers: MakeReport = async (db, range) => {
   const today = dateInRiyadh(databaseNow())
@@ -35,7 +35,8 @@ export const carriers: MakeReport = async (db, range) => {
       from waybills w join orders o on o.id = w.order_id join shipments s on s.id = w.shipment_id
       where w.kind = 'delivery' and o.is_test = ${range.test} and ${within(sql`w.handed_over_at`, range)})
     select carrier, company, city, count(*)::int as parcels, count(came)::int as arrived,
-      (count(*) filter (where coalesce(came::text, ${today}) > latest::text and state in ('shipped', 'delivered')))::int as late,
+      (count(*) filter (
+        where coalesce(came::text, ${today}) > latest::text and state in ('shipped', 'delivered')))::int as late,
       sum(attempts)::int as attempts, (count(*) filter (where state in ('returned', 'lost')))::int as undelivered,
       max(latest - sent)::int as promised,
       (percentile_disc(0.9) within group (order by came - sent))::int as needed

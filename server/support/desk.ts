@@ -51,7 +51,8 @@ export async function listForStaff(
         inList(list, me),
         changed === undefined ? undefined : gt(tickets.updatedAt, new Date(changed)),
         last &&
-          sql`${place} ${sql.raw(isOldestFirst ? '>' : '<')} (timestamptz 'epoch' + ${last.position} * interval '1 microsecond', ${last.id}::bigint)`,
+          sql`${place} ${isOldestFirst ? sql`>` : sql`<`}
+            (timestamptz 'epoch' + ${last.position} * interval '1 microsecond', ${last.id}::bigint)`,
       ),
     )
     .orderBy(direction(tickets.updatedAt), direction(tickets.id))

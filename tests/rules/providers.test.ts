@@ -9,8 +9,8 @@ const FOLDERS = [
 ]
 
 /**
- * Names, logos and their words, search words of settings, data of benchmarks and samples, and migrations. Staff also type
- * carriers' names for parcels that they send by hand.
+ * Names, logos and their words, search words of settings, data of benchmarks and samples, and migrations. Staff also
+ * type carriers' names for parcels that they send by hand.
  */
 const ALLOWED = [
   // Generated.

@@ -22,8 +22,9 @@ export type Kind = 'none' | 'mixed' | 'everything'
 const KINDS: readonly Kind[] = ['none', 'mixed', 'everything']
 
 /**
- * Cart requests of 20 customers with no promotion, with 200 of which a tenth cover everything and the others a category, a brand or
- * a product, and with 200 that all cover everything; in turns on one shop, and the best turn of each counts.
+ * Cart requests of 20 customers with no promotion, with 200 of which a tenth cover everything and the others a
+ * category, a brand or a product, and with 200 that all cover everything; in turns on one shop, and the best turn of
+ * each counts.
  */
 export const bench: Bench = async ({ products: count, say }) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'waha-bench-'))

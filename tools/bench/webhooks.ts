@@ -44,7 +44,10 @@ export const bench: Bench = async ({ products: events, say }) => {
   }
 }
 
-/** Fails the first call of each event, and so half of all. By chance, one in 1,024 would fail ten times and be given up. */
+/**
+ * Fails the first call of each event, and so half of all. By chance, one in 1,024 would fail ten times and be given
+ * up.
+ */
 function failingOnce(): Behaviour {
   const failed = new Set<string>()
   return ({ headers }, answer) => {

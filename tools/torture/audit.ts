@@ -112,10 +112,13 @@ async function promotionUses(db: Database): Promise<Breach[]> {
     lost: number
     missed: number
   }>(sql`
-    with standing as (select id, promotions, delivery_method from orders where state = any(${sql.param(STANDING)}::text[]))
+    with standing as (
+      select id, promotions, delivery_method from orders where state = any(${sql.param(STANDING)}::text[])
+    )
     select p.name, p.uses_in_all as most,
       (select count(*)::int from promotion_uses where promotion_id = p.id) as used,
-      (select count(*)::int from promotion_uses where promotion_id = p.id and order_id not in (select id from standing)) as lost,
+      (select count(*)::int from promotion_uses
+        where promotion_id = p.id and order_id not in (select id from standing)) as lost,
       (select count(*)::int from standing o where o.promotions @> jsonb_build_array(jsonb_build_object('id', p.id))
         and (p.rule #>> '{effect,kind}' <> 'delivery' or p.rule #> '{effect,methods}' ? o.delivery_method)
         and not exists (select from promotion_uses where promotion_id = p.id and order_id = o.id)) as missed

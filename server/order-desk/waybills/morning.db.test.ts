@@ -39,7 +39,7 @@ describe('thirty orders of a morning', () => {
     { timeout: scaled(180_000) },
     async () => {
       for (let index = 0; index < MANY; index += 1) buyers.push(await placed())
-      // Nobody in this process works on them.
+      // Only the worker's process books them.
       await jobs.boss.offWork('book-waybill')
       await emulators.behave({ slowMs: 150 })
       const items = await ask({ orders: buyers.map(({ id }) => id), carrier: 'smsa' })

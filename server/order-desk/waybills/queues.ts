@@ -1,8 +1,8 @@
 import { declareJob } from '#server/platform/jobs/service.ts'
 
 /**
- * Books a parcel. The delay is longer than a carrier needs to finish a call whose answer was lost, so that the parcel is
- * found by its reference.
+ * Books a parcel. The delay is longer than a carrier needs to finish a call whose answer was lost, so that the parcel
+ * is found by its reference.
  */
 export const bookWaybill = declareJob<{ id: number }>('book-waybill', {
   concurrency: 4,

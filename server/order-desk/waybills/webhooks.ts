@@ -1,41 +1,28 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Type } from 'typebox'
 import { carrierFolders, currentCarriers } from '#server/carriers/service.ts'
 import type { CarriersConfig } from '#server/carriers/service.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { and, eq, inArray, or } from '#server/platform/database/drizzle.ts'
 import { waybills } from '#server/platform/database/schema.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { nothing, ok } from '#server/platform/http/envelope.ts'
+import { ok } from '#server/platform/http/envelope.ts'
 import { notFound, Refusal } from '#server/platform/http/errors.ts'
-import { message } from '#server/platform/http/messages.ts'
+import { providerWebhook } from '#server/platform/http/provider-webhook.ts'
 import { enqueue } from '#server/platform/jobs/service.ts'
 import { followParcel } from './queues.ts'
-
-const BODY_LIMIT = 128 * 1024
 
 type Shop = { db: Database; config: { carriers: CarriersConfig } }
 
 /**
- * POST /webhooks/{carrier}. Only which parcel is meant is taken from an authentic webhook, and why a waybill could not be
- * made; what became of a parcel is read from the carrier.
+ * POST /webhooks/{carrier}. Only which parcel is meant is taken from an authentic webhook, and why a waybill could not
+ * be made; what became of a parcel is read from the carrier.
  */
 export const carrierWebhookRoutes: FastifyPluginAsyncTypebox<Shop> = async (app, { db, config }) => {
   for (const [name, { words, entry }] of carrierFolders) {
     if (!('webhook' in (entry ?? {}))) continue
     app.post(
       `/webhooks/${name}`,
-      {
-        bodyLimit: BODY_LIMIT,
-        schema: {
-          operationId: `${name}Webhook`,
-          tags: ['webhooks'],
-          summary: message('api.webhook.provider', { provider: words.name }),
-          description: message('api.webhook.parcels'),
-          body: Type.Object({}, { additionalProperties: true }),
-          response: nothing([401, 404, 413, 415, 422, 503]),
-        },
-      },
+      providerWebhook(name, words.name, 'api.webhook.parcels'),
       async ({ headers, body }) => {
         const carrier = currentCarriers(config).get(name)
         if (!carrier) throw notFound()

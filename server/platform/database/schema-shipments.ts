@@ -40,8 +40,8 @@ export const shipmentLabels = pgTable('shipment_labels', {
 })
 
 /**
- * Parcels that are booked with a carrier, from the intention on. The row and its reference are written before the carrier
- * is called, so that nothing is booked twice.
+ * Parcels that are booked with a carrier, from the intention on. The row and its reference are written before the
+ * carrier is called, so that nothing is booked twice.
  */
 export const waybills = pgTable(
   'waybills',

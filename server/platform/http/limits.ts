@@ -15,7 +15,10 @@ export type Limit = {
 }
 export type Limits = ReturnType<typeof openLimits>
 
-/** The header fields that say what is left of a limit. https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ */
+/**
+ * The header fields that say what is left of a limit.
+ * https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
+ */
 export type LimitFields = Record<'ratelimit' | 'ratelimit-policy', string>
 /** In the schema of a route whose answers have these fields. */
 export const limited = { 'x-limited': true }
