@@ -53,6 +53,10 @@ it('is refused beside what is wrong with it', async () => {
   expect(await wrong({ effect: { kind: 'off', by: 'sum', tiers } })).toEqual(['effect.tiers.1.from'])
   expect(await wrong({ effect: { kind: 'gift', sku: 'NONE' } })).toEqual(['effect.sku'])
   expect(await wrong({ covers: { products: ['NONE'], categories: [], brands: [] } })).toEqual(['covers'])
+  // A brand whose name is its slug hides none that is unknown.
+  await shop.shelves.product('OUD', { brand: 'oud' })
+  expect(await wrong({ covers: { products: [], categories: [], brands: ['NONE'] } })).toEqual(['covers'])
+  expect(await wrong({ except: { products: [], categories: ['NONE'], brands: [] } })).toEqual(['except'])
   expect(await wrong({ effect: { kind: 'delivery', methods: ['standard'], cities: ['paris'] } })).toEqual([
     'effect.cities',
   ])
