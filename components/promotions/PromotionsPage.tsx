@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { listingSearch } from '#api/catalogue.ts'
 import { ProductGrid } from '#components/catalogue/ProductGrid.tsx'
 import { ReductionsLicence } from '#components/catalogue/ReductionsLicence.tsx'
@@ -12,7 +13,11 @@ import * as styles from './promotions.css.ts'
 import type { ShownOnPage } from './shown-on-page.server.ts'
 
 /** Every promotion that needs no code, with what it covers. */
-export function PromotionsPage({ promotions }: { promotions: readonly ShownOnPage[] }) {
+export function PromotionsPage({ promotions: published }: { promotions: readonly ShownOnPage[] }) {
+  // A copy that is shown offline may be older than an end. The published page reads no clock.
+  const [now, setNow] = useState(0)
+  useEffect(() => setNow(Date.now()), [])
+  const promotions = published.filter(({ ends_at: ends }) => ends === null || Date.parse(ends) > now)
   if (promotions.length === 0)
     return (
       <Container width="text">
