@@ -17,6 +17,7 @@ import { fetchRemotePictures, storeLocalPictures, withTaken, type TakenPictures 
 import type { FetchPolicy } from '#server/platform/http/public-address.ts'
 import type { Place } from '#server/platform/storage/service.ts'
 import { fieldWord } from './field-words.ts'
+import { lockEvery } from '#server/promotions/public-files.ts'
 import { knownIn } from './promotions/known.ts'
 import { writePromotions, type PromotionsWritten } from './promotions/write.ts'
 import { merge } from './merge.ts'
@@ -248,6 +249,7 @@ function write(
   }
   const author: Author = origin?.author ?? { kind: 'file', name: names.join(' ') }
   return db.transaction(async (tx) => {
+    if (!dryRun && drafts.promotions.length > 0) await lockEvery(tx)
     const id = dryRun ? null : await beginImport(tx, names)
     const result = await applyPatches(
       tx,

@@ -9,3 +9,4 @@ export {
   type Names,
 } from './staff-promotions.ts'
 export { requireSound } from './sound.ts'
+export { lockEvery } from './queries.ts'
