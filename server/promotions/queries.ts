@@ -97,8 +97,7 @@ export async function lockPromotions(tx: Tx, ids: readonly number[]): Promise<vo
 }
 
 /** All of them, before products, as orders lock them. */
-export const lockEvery = (tx: Tx): Promise<unknown> =>
-  tx.execute(sql`select id from promotions order by id for update`)
+export const lockEvery = (tx: Tx): Promise<unknown> => tx.execute(sql`select id from promotions order by id for update`)
 
 /** The code of the partner that an order is attributed to. */
 export async function partnerOf(tx: Tx, orderId: number): Promise<string | null> {

@@ -31,7 +31,7 @@ export function entryOf(record: PromotionRecord, present: StaffPromotion | undef
     ends_at: momentOf(ends_at, 'ends_at', base.ends_at),
   }
   if (!validator.Check(entry)) refuseByError(validator.Errors(entry)[0]!)
-  return entry as NewPromotion
+  return entry
 }
 
 const BLANK = {
