@@ -24,10 +24,12 @@ export function ProductCard({
   product,
   priority,
   title = product.title,
+  sizes = SIZES,
 }: {
   product: Card | RelatedCard
   priority?: boolean
   /** The title, with matches highlighted. */ title?: ReactNode
+  /** Of the pictures, where they are larger than in a list. */ sizes?: string | undefined
 }) {
   const { promotion }: Partial<Card> = product
   const known = useCurrentOffers(product.sku)
@@ -44,10 +46,10 @@ export function ProductCard({
   return (
     <article className={styles.card} onPointerEnter={follow}>
       <div className={stock === 0 ? styles.fadedPicture : styles.picture} data-picture-of={product.sku}>
-        <Picture picture={product.picture} sizes={SIZES} priority={priority} alt="" />
+        <Picture picture={product.picture} sizes={sizes} priority={priority} alt="" />
         {second && (
           <span className={styles.second}>
-            <Picture picture={second} sizes={SIZES} alt="" />
+            <Picture picture={second} sizes={sizes} alt="" />
           </span>
         )}
         {saved > 0 && stock > 0 && (
