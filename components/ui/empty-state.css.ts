@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { container, space, vars } from '#components/theme/theme.ts'
+import { container, radius, space, vars } from '#components/theme/theme.ts'
 
 export const empty = style({
   display: 'flex',
@@ -12,14 +12,44 @@ export const empty = style({
   textAlign: 'center',
   color: vars.color.textSoft,
 })
+const DUNES = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 160 40'%3E%3Cpath d='M0 22c28-20 58-14 92-2 26 9 48 8 68 0v20H0z'/%3E%3C/svg%3E")`
+
+/** An evening in the dunes behind an arch: a low sun, and in it what is missing. */
 export const drawing = style({
+  position: 'relative',
+  isolation: 'isolate',
+  overflow: 'hidden',
   display: 'grid',
-  placeItems: 'center',
-  inlineSize: '4.5rem',
-  blockSize: '4.5rem',
-  borderRadius: '50%',
-  background: vars.color.picture,
-  color: vars.color.accentText,
+  placeItems: 'start center',
+  inlineSize: '10rem',
+  blockSize: '8rem',
+  paddingBlockStart: '2.5rem',
+  borderStartStartRadius: '5rem',
+  borderStartEndRadius: '5rem',
+  borderEndStartRadius: radius.medium,
+  borderEndEndRadius: radius.medium,
+  background: vars.color.tintStrong,
+  color: vars.color.onAccent,
+  '::before': {
+    content: '',
+    position: 'absolute',
+    zIndex: -1,
+    insetBlockStart: '1.25rem',
+    inlineSize: '4.5rem',
+    aspectRatio: '1',
+    borderRadius: '50%',
+    background: vars.color.accent,
+  },
+  '::after': {
+    content: '',
+    position: 'absolute',
+    zIndex: -1,
+    insetInline: 0,
+    insetBlockEnd: 0,
+    blockSize: '3rem',
+    background: vars.color.brand,
+    mask: `${DUNES} bottom / 100% 100% no-repeat`,
+  },
 })
 export const action = style({
   display: 'flex',
