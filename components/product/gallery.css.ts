@@ -14,6 +14,8 @@ export const track = style({
   overflowX: 'auto',
   scrollSnapType: 'x mandatory',
   overscrollBehaviorX: 'contain',
+  // Two fingers enlarge what they touch, and one scrolls the page or the pictures.
+  touchAction: 'pan-x pan-y pinch-zoom',
   scrollbarWidth: 'none',
   borderRadius: radius.large,
   '::-webkit-scrollbar': { display: 'none' },
@@ -25,7 +27,7 @@ export const slide = style({
   flex: '0 0 100%',
   scrollSnapAlign: 'start',
   scrollSnapStop: 'always',
-  '@media': { [media.belowTablet]: { selectors: { '&:not(:only-child)': { flexBasis: '88%' } } } },
+  '@media': { [media.belowTablet]: { selectors: { '&:not(:only-child)': { flexBasis: '93%' } } } },
 })
 export const opener = style({
   display: 'block',
