@@ -7,16 +7,16 @@ const veil = (share: number) => `color-mix(in srgb, ${color.page} ${share}%, tra
 const FADE = [
   [100, 0],
   [98, 6],
-  [94, 12],
-  [88, 22],
-  [77, 31],
-  [62, 39],
-  [45, 46],
-  [29, 53],
-  [16, 60],
-  [7, 67],
-  [2, 75],
-  [0, 84],
+  [94, 11],
+  [88, 20],
+  [77, 28],
+  [62, 35],
+  [45, 41],
+  [29, 47],
+  [16, 53],
+  [7, 60],
+  [2, 67],
+  [0, 75],
 ] as const
 const fade = (to: string) => `linear-gradient(${to}, ${FADE.map(([part, at]) => `${veil(part)} ${at}%`).join(', ')})`
 

@@ -52,7 +52,7 @@ export const products = styleVariants({
 /** Two large pictures, wider than high, before the others. */
 const large = { gridColumn: 'span 2' } as const
 globalStyle(`${products.pair} > :nth-child(-n + 2)`, { '@media': { [media.desktop]: large } })
-globalStyle(`${products.pair} > :nth-child(-n + 2) [data-picture-of] > *`, {
+globalStyle(`${products.pair} > :nth-child(-n + 2) [data-picture-of] > :first-child`, {
   '@media': { [media.desktop]: { aspectRatio: '4 / 3' } },
 })
 export const railItem = style({ scrollSnapAlign: 'start', minInlineSize: 0 })
