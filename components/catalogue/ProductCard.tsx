@@ -1,4 +1,4 @@
-import { useState, type PointerEvent, type ReactNode } from 'react'
+import { useState, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
 import type { ProductCard as Card, RelatedCard } from '#api/contract/product.ts'
 import type { Picture as PictureData } from '#api/contract/shared.ts'
 import { optional } from '#api/optional.ts'
@@ -44,7 +44,7 @@ export function ProductCard({
         .then(setSecond)
   }
   return (
-    <article className={styles.card} onPointerEnter={follow}>
+    <article className={styles.card} onPointerEnter={follow} onContextMenu={offer}>
       <div className={stock === 0 ? styles.fadedPicture : styles.picture} data-picture-of={product.sku}>
         <Picture picture={product.picture} sizes={sizes} priority={priority} alt="" />
         {second && (
@@ -92,4 +92,11 @@ export function ProductCard({
       </div>
     </article>
   )
+}
+
+/** A long press shows the card's second button, by its focus, in place of the browser's menu for the link. */
+function offer(event: MouseEvent<HTMLElement>): void {
+  if ((event.nativeEvent as unknown as { pointerType?: string }).pointerType !== 'touch') return
+  event.preventDefault()
+  event.currentTarget.querySelector<HTMLElement>('[aria-pressed]')?.focus()
 }

@@ -45,17 +45,17 @@ export const buy = style({
 export const add = style({ position: 'relative', marginInlineStart: 'auto' })
 
 /**
- * Above the link that covers the card, in the picture's corner. It appears with the pointer,
- * the focus or a long press, which browsers report as `:hover`; a filled heart stays. Unseen, it takes no taps.
+ * Above the link that covers the card, in the picture's corner. It appears with the pointer or the focus, which a long
+ * press gives it; a filled one stays. Unseen, it takes no taps.
  */
+const UNSEEN = `${card}:not(:hover, :focus-within) &:not(:has([aria-pressed=true]))`
 export const wish = style({
   position: 'absolute',
   insetBlockStart: 0,
   insetInlineEnd: 0,
   transition: `opacity ${motion.fast}`,
-  selectors: {
-    [`${card}:not(:hover, :focus-within) &:not(:has([aria-pressed=true]))`]: { opacity: 0, pointerEvents: 'none' },
-  },
+  selectors: { [UNSEEN]: { opacity: 0 } },
+  '@media': { '(hover: none)': { selectors: { [UNSEEN]: { pointerEvents: 'none' } } } },
 })
 /** Seen on photographs of any tone, without a ground. */
 globalStyle(`${wish} button`, {

@@ -225,3 +225,27 @@ test(
     await expect(card.locator('picture').last()).toBeVisible()
   },
 )
+
+test('on a touch screen a card has one button, and a long press shows the other', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await page.goto('/products')
+  await hydrated(page)
+  const card = cards(page).first()
+  const heart = card.getByRole('button', { name: /أضف إلى المفضلة/ })
+  const opacity = () =>
+    heart.evaluate((button) => {
+      let least = 1
+      for (let at: Element | null = button; at; at = at.parentElement)
+        least = Math.min(least, Number(getComputedStyle(at).opacity))
+      return least
+    })
+  expect(await opacity()).toBe(0)
+  const isMenu = await card.evaluate((element) =>
+    element.dispatchEvent(new PointerEvent('contextmenu', { pointerType: 'touch', bubbles: true, cancelable: true })),
+  )
+  expect(isMenu).toBe(false)
+  await expect(heart).toBeFocused()
+  await expect.poll(opacity).toBe(1)
+  await context.close()
+})
