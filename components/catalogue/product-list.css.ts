@@ -15,25 +15,9 @@ export const page = style({
   },
   '@media': { [media.belowTablet]: { gap: space[4], paddingBlockStart: space[3] } },
 })
-/** The title and the number of products, in one line unless the text is enlarged. */
-export const head = style({
-  display: 'flex',
-  alignItems: 'baseline',
-  columnGap: space[3],
-  '@media': { [media.narrow]: { flexWrap: 'wrap' } },
-})
-globalStyle(`${head} > *`, { flexShrink: 0, maxInlineSize: '100%' })
-globalStyle(`${head} h1`, {
-  '@media': {
-    'screen and (min-width: 22rem)': {
-      flexShrink: 1,
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-    },
-    [media.belowTablet]: { fontSize: fontSize[20] },
-  },
-})
+/** The title and the number of products, in one line where they fit, as they mostly do. */
+export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: space[3] })
+globalStyle(`${head} h1`, { '@media': { [media.belowTablet]: { fontSize: fontSize[20] } } })
 export const description = style({ display: 'block', maxInlineSize: container.text })
 /** Chips in one line, which scrolls past the screen's edge where they do not fit. */
 export const strip = style({

@@ -25,7 +25,7 @@ const TIGHTER = '0.5rem'
 
 // A phone's first view belongs to what it shows.
 globalStyle(':root', {
-  '@media': { [media.belowDesktop]: { vars: { '--notice-bar': '2rem', '--head-bar': '3.75rem' } } },
+  '@media': { [media.belowDesktop]: { vars: { '--head-bar': '3.75rem' } } },
 })
 
 /**

@@ -12,9 +12,7 @@ export const empty = style({
   textAlign: 'center',
   color: vars.color.textSoft,
 })
-const DUNES = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 160 40' preserveAspectRatio='none'%3E%3Cpath d='M0 22c28-20 58-14 92-2 26 9 48 8 68 0v20H0z'/%3E%3C/svg%3E")`
-
-/** An evening in the dunes behind an arch: a low sun, and in it what is missing. */
+/** An evening behind an arch: a low sun over a dune, and in it what is missing. */
 export const drawing = style({
   position: 'relative',
   isolation: 'isolate',
@@ -44,11 +42,9 @@ export const drawing = style({
     content: '',
     position: 'absolute',
     zIndex: -1,
-    insetInline: 0,
-    insetBlockEnd: 0,
-    blockSize: '3rem',
+    inset: '60% -60% -60% -10%',
+    borderRadius: '50%',
     background: vars.color.brand,
-    mask: `${DUNES} bottom / 100% 100% no-repeat`,
   },
 })
 export const action = style({
