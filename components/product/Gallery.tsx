@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Picture as PictureData } from '#api/contract/shared.ts'
 import { Picture } from '#components/media/Picture.tsx'
-import { formatNumber } from '#locales/format.ts'
 import { t } from '#locales/areas/product.ts'
 import { pictureUrl, pictureWidths } from '#locales/routes.ts'
 import * as styles from './gallery.css.ts'
@@ -57,13 +56,6 @@ export function Gallery({
           </li>
         ))}
       </ul>
-      {all.length > 1 && (
-        <span aria-hidden="true" className={styles.position}>
-          <bdi dir="ltr">
-            {formatNumber(index + 1)} / {formatNumber(all.length)}
-          </bdi>
-        </span>
-      )}
       {all.length > 1 && (
         <div className={styles.thumbnails}>
           {all.map((picture, at) => (

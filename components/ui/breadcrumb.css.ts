@@ -17,6 +17,16 @@ export const item = style({
   gap: space[1],
   '@media': { [media.belowTablet]: { selectors: { '&:last-child:not(:only-child)': { display: 'none' } } } },
 })
-const name = style({ paddingBlock: space[2] })
+/** On phones it takes less height than a finger, which still hits it. */
+const name = style({
+  position: 'relative',
+  paddingBlock: space[2],
+  '@media': {
+    [media.belowTablet]: {
+      paddingBlock: space[1],
+      '::after': { content: '', position: 'absolute', insetInline: 0, insetBlock: -6 },
+    },
+  },
+})
 export const link = style([name, { ':hover': { color: vars.color.linkHover, textDecoration: 'underline' } }])
 export const current = style([name, { color: vars.color.textSoft }])

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { container, space, vars } from '#components/theme/theme.ts'
+import { container, radius, space, vars } from '#components/theme/theme.ts'
 
 export const empty = style({
   display: 'flex',
@@ -12,14 +12,40 @@ export const empty = style({
   textAlign: 'center',
   color: vars.color.textSoft,
 })
+/** An evening behind an arch: a low sun over a dune, and in it what is missing. */
 export const drawing = style({
+  position: 'relative',
+  isolation: 'isolate',
+  overflow: 'hidden',
   display: 'grid',
-  placeItems: 'center',
-  inlineSize: '4.5rem',
-  blockSize: '4.5rem',
-  borderRadius: '50%',
-  background: vars.color.picture,
-  color: vars.color.accentText,
+  placeItems: 'start center',
+  inlineSize: '10rem',
+  blockSize: '8rem',
+  paddingBlockStart: '2.5rem',
+  borderStartStartRadius: '5rem',
+  borderStartEndRadius: '5rem',
+  borderEndStartRadius: radius.medium,
+  borderEndEndRadius: radius.medium,
+  background: vars.color.tintStrong,
+  color: vars.color.onAccent,
+  '::before': {
+    content: '',
+    position: 'absolute',
+    zIndex: -1,
+    insetBlockStart: '1.25rem',
+    inlineSize: '4.5rem',
+    aspectRatio: '1',
+    borderRadius: '50%',
+    background: vars.color.accent,
+  },
+  '::after': {
+    content: '',
+    position: 'absolute',
+    zIndex: -1,
+    inset: '60% -60% -60% -10%',
+    borderRadius: '50%',
+    background: vars.color.brand,
+  },
 })
 export const action = style({
   display: 'flex',
