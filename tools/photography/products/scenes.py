@@ -1,27 +1,25 @@
 """Wide pictures of the house in use, for the home page: places rather than products."""
+import glass as g
 import materials as m
 from products.ceramics import VASE, carafe, date_stand, mug, sprig, tumbler
-from products.coffee import bag, beans, drop
+from products.coffee import beans, drop
 from products.gifts import straw
-from products.hero import finjan, fruit, outside, pot, stone
-from products.oud import chips
+from products.hero import finjan, fruit, outside, pot
 from products.perfume import diriyah, oil, wax
-from products.stationery import inkwell, nib_pen, notebook
-from shapes.base import lathe, move
+from products.stationery import inkwell, leather, nib_pen, notebook
+from shapes.base import box, lathe, move
 from shapes.brass import lantern, tray
 from shapes.incense import faceted, najdi, pierced
 from shapes.loose import pod
 from shapes.paper import band, bow, card, satin, tray_box
 from shapes.plants import branch
-from shapes.scenery import fire_pan, low_table, mortar, plaster, roasting_pan, seat, shelf, tissue, wall
+from shapes.scenery import fire_pan, low_table, mortar, roasting_pan, seat, shelf, tissue, wall
 from shapes.smoke import smoke
-from shapes.textile import cushion, folded, fringe, linen, rug
+from shapes.textile import cushion, folded, linen, rug
 from shapes.vessels import dish, flat_label, plate
-from shapes.base import box
-import glass as g
 from shots import SHOTS, print_of, shot
 
-WIDE = {'size': (2000, 1125), 'passes': 6, 'part': (0, 1, 0, 1)}
+WIDE = {'size': (1600, 900), 'passes': 4, 'part': (0, 1, 0, 1)}
 
 
 def pictured(name):
@@ -40,26 +38,26 @@ def plume(height, length, lean, at, seed=8, strength=0.2):
     return made
 
 
-def setting():
-    """A place at the table: two plates, a folded napkin, a glass of water."""
-    napkin = move(folded(11, 17, 2, m.cloth('#B5623F', 5, 0.3), 0.7), (-19.5, 0, 0.2), 4)
-    return [plate(13.5, m.glaze('#D8C9AC', '#8A6A48'), rise=2.0)] + move([plate(9.6, m.glaze('#14664A', '#0B3B2B'), rise=1.5)], (0, 0, 1.0)) + napkin + move(tumbler(0.6), (13.2, 12.5, 0.15))
+def setting(side):
+    """A place at the table: two plates, a glass of water, a folded napkin to the `side` (-1 left, 1 right)."""
+    napkin = move(folded(9.5, 16, 2, m.cloth('#B5623F', 5, 0.3), 0.7), (side * 19.5, 0, 0.2), side * -4)
+    return [plate(13.5, m.glaze('#D8C9AC', '#8A6A48'), rise=2.0)] + move([plate(9.6, m.glaze('#14664A', '#0B3B2B'), rise=1.5)], (0, 0, 1.0)) + napkin + move(tumbler(0.6), (side * 13.2, 12.5, 0.15))
 
 
 @shot('scene-guests', 'مائدة مفروشة بالكتان للضيوف: أطباق رملية وخضراء وكؤوس ماء وتمر على طبق مرتفع وسلطانية فواكه وإبريق ماء وغصن زيتون',
-      elevation=25, fill=0.86, focus=(0.5, 0.46), stop=1.0, **WIDE)
+      elevation=22, fill=1.0, focus=(0.5, 0.42), stop=0.8, **WIDE)
 def _():
-    made = move(setting(), (-30, -14, 0.16), 3) + move(setting(), (30, -14, 0.16), -3)
-    made += move(pictured('wh-cer-002-2'), (-18, 18, 0.1), 0, scale=0.86) + move(date_stand(), (3, 4, 0.16))
-    made += move(carafe(), (20, 20, 0.1)) + move(pot(), (39, 17, 0.1), -160)
-    for x, y in ((-2, -17), (6, -19)):
+    made = move(setting(-1), (-24, -14, 0.16), 3) + move(setting(1), (25, -13, 0.16), -3)
+    made += move(pictured('wh-cer-002-2'), (-14, 19, 0.1), 0, scale=0.86) + move(date_stand(), (5, 5, 0.16))
+    made += move(carafe(), (19, 21, 0.1)) + move(pot(), (34, 14, 0.1), -160)
+    for x, y in ((-3.4, -15), (3.8, -17.4)):
         made += move(finjan(), (x, y, 0.16))
-    made += outside(move(vase('#EDE3D0', 'olive', True), (-41, 24, 0), 30, scale=1.0))
-    return made + outside([linen(122, 62, '#E3D4B6', (0, -4, 0), 0, 0.5, 4.0)]) + outside(fringe([(-61, -35, 0.3), (61, -35, 0.3)], '#E3D4B6', 3.4, 1.2, down=(0, -1, -0.06)))
+    made += outside(move(vase('#EDE3D0', 'olive', True), (-35, 24, 0), 30, scale=1.0))
+    return made + outside([linen(230, 96, '#DFCDAA', (0, -12, 0), 0, 0.5, 4.0)])
 
 
 @shot('scene-majlis', 'ركن مجلس أرضي: مرتبة فاتحة ووسائد سدو عنابية، وطاولة خشب واطئة عليها دلّة وفناجين وتمر، وفانوس ومزهرية زيتون',
-      elevation=11, fill=0.93, focus=(0.5, 0.45), stop=0.9, **WIDE)
+      elevation=11, fill=0.95, focus=(0.57, 0.47), stop=0.9, **WIDE)
 def _():
     cream, maroon, sage = m.cloth('#E2D2B2', 1.0, 0.4), m.cloth('#6E2433', 1.2, 0.4), m.cloth('#7F9078', 1.2, 0.4)
     sadu, dark = m.printed(print_of('sadu-burgundy'), 0.95, bumpy=0.5), m.printed(print_of('sadu-black'), 0.95, bumpy=0.5)
@@ -75,35 +73,34 @@ def _():
     for x, y in ((-9, -9), (-1, -12), (7, -10)):
         table += move(finjan(), (x, y, 24.5))
     made += move(table, (-14, -34, 1))
-    made += move(lantern(m.metal(roughness=0.22), g.thin('#F2C46B', 0.6)), (86, -22, 1), 12, scale=1.7)
-    made += outside(move(vase('#C9A37C', 'olive'), (-128, 30, 0), 20, scale=2.5))
-    made += outside(move(rug(print_of('runner'), 74, 250, 1.4), (0, -34, 0), 90) + [wall(64)])
+    made += move(lantern(m.metal(roughness=0.22), g.thin('#F2C46B', 0.6)), (62, -14, 1.6), 12, scale=1.6)
+    made += outside(move(vase('#C9A37C', 'olive'), (-118, 26, 0), 20, scale=2.0))
+    made += outside(move(rug(print_of('runner'), 112, 330, 1.4), (0, -54, 0), 90) + [wall(64)])
     return made
 
 
 @shot('scene-gift', 'صندوق هدايا أخضر مفتوح يطلّ منه ورق ناعم وعطر وشمعة وعلبة تمر، وغطاؤه وشريطه النحاسي المحلول إلى جانبه',
-      elevation=21, fill=0.8, focus=(0.5, 0.45), stop=0.8, **WIDE)
+      elevation=24, fill=0.9, focus=(0.5, 0.47), stop=0.8, **WIDE)
 def _():
     size, stuff = (32, 23, 12), satin('#C08A2D')
-    inner = tray_box(size, '#0F4D38', '#F1E7D3') + tissue((30.6, 21.6), 11.4) + straw(30, 21, 6, 150, 4)
-    inner += move(diriyah(), (-8.6, 1.5, 6.4), 8, scale=1.15) + move(wax(False), (2.2, 2.6, 6.2), -8)
-    inner += move(tray_box((11, 9, 3.6), '#C29A66') + fruit('#7A3D18', 16, 3.6, lambda r: 1.2, 3, box=(9.4, 7.4)), (10.2, -3.0, 7.2), -4, (8, 0))
-    made = move(inner, (0, 4, 0), -14)
+    inner = tray_box(size, '#0F4D38', '#F1E7D3') + tissue((30.6, 21.6), 11.4) + straw(25, 17, 7, 150, 4)
+    inner += move(diriyah(), (-8.6, 2.5, 7.6), 8, scale=1.2) + move(wax(False), (2.6, 3.4, 7.4), -8)
+    inner += move(tray_box((11, 9, 3.6), '#C29A66') + fruit('#7A3D18', 16, 3.6, lambda r: 1.2, 3, box=(9.4, 7.4)), (9.6, -3.4, 9.0), -4, (10, 0))
+    made = move(inner, (4, 4, 0), -14)
     top = [box((32.6, 23.6, 3.2), card('#0F4D38'), bevel=0.12), box((32.7, 3, 3.26), stuff, (0, 0, 0), 0.03), box((3, 23.7, 3.28), stuff, (0, 0, 0), 0.03)]
-    made += move(top, (-31, 9, 10.6), 38, (0, -66))
-    made += [band([(-21, -15, 1.5), (-13, -19, 3.0), (-5, -17, 1.5), (2, -20, 1.7), (10, -17, 3.4), (17, -19, 1.5), (24, -15, 2.1), (30, -17, 1.5)], 3.0, stuff, (0, 0.25, 0.97))]
-    made += move(bow(stuff, 2.6, 5.2), (31, 0, 0), 30)
-    made += move([box((9, 6, 0.12), card('#F6F0E2'), bevel=0.02), flat_label(print_of('gift'), 9, 6, (0, 0, 0.14), tilt=-90)], (24.5, -9, 0), -16)
-    made += move(branch([(-9, 0, 0.6), (0, 1, 0.9), (9, 0, 0.7)], '#8A9A72', (4.2, 1.0), 16, 4), (-22, -9, 0), 24)
+    made += move(top + move(bow(stuff, 2.4, 5.2), (0, 0, 3.25), 24), (-29, 9, 0), 22)
+    made += [band([(-13, -14, 1.2), (-8, -17, 1.5), (-2, -15, 1.1), (4, -17.6, 1.4), (10, -16, 2.2), (16, -18, 1.2), (22, -15, 1.3), (27, -16.4, 1.1)], 2.2, stuff, (0, 0.3, 0.95))]
+    made += move([box((9, 6, 0.12), card('#F6F0E2'), bevel=0.02), flat_label(print_of('gift'), 9, 6, (0, 0, 0.14), tilt=-90)], (27.5, -6.5, 0.16), -16)
+    made += move(branch([(-9, 0, 0.6), (0, 1, 0.9), (9, 0, 0.7)], '#8A9A72', (4.2, 1.0), 16, 4), (-25, -10, 0), 16)
     return made + outside([linen(70, 34, '#DCC9A5', (16, -8, 0), 9)])
 
 
 @shot('scene-coals', 'دلّة قهوة نحاسية على جمر متّقد في كانون، يتصاعد منها البخار، وحولها هاون ومحماس فيه بنّ أشقر وفنجانان وهيل',
-      elevation=17, fill=0.84, focus=(0.5, 0.44), stop=0.8, **WIDE)
+      elevation=17, fill=0.74, focus=(0.57, 0.43), stop=0.8, **WIDE)
 def _():
     made = move(fire_pan(), (0, 4, 0)) + move(pot(), (0, 4, 7.6), -16, scale=1.12)
-    made += move(roasting_pan() + beans('#B07A3E', 150, 6.4, 3, ground=lambda r: 0.8), (-30, -9, 0), 196)
-    made += move(mortar(), (28, 6, 0), -24)
+    made += outside(move(roasting_pan() + beans('#B07A3E', 150, 6.4, 3, ground=lambda r: 0.8), (-27, -9, 0), 196))
+    made += move(mortar(), (27, 6, 0), -24)
     for x, y in ((16, -14), (24.4, -11.4)):
         made += move(finjan(), (x, y, 0))
     bowl, inside = dish(4.6, 2.8, m.glaze('#14664A'))
@@ -112,7 +109,7 @@ def _():
 
 
 @shot('scene-shelves', 'رفوف من خشب الجوز عليها مرطبانات عود ومباخر خزفية ونحاسية وخشبية وقوارير دهن عود وعلب بخور',
-      elevation=3, fill=0.985, focus=(0.5, 0.5), **WIDE)
+      elevation=3, fill=1.03, focus=(0.5, 0.5), **WIDE)
 def _():
     low, high = 2.2, 32.2
     made = move(pictured('wh-oud-001-1'), (-40, 0, low), 0, scale=1.35) + move(faceted(m.glaze('#0F4D38')), (-18, 0, low), 6, scale=1.1)
@@ -126,12 +123,12 @@ def _():
     return made + outside(shelves) + plume(high + 16.6, 16, 1.2, (6, 0), 8, 0.24) + plume(low + 14, 17, 1.2, (-18, 0), 11, 0.24)
 
 
-@shot('scene-desk', 'مكتب في ضوء الصباح: مخطط أسبوع مفتوح ودفتر أخضر وقلم نحاسي ودواة حبر وكوب قهوة ساخنة وسنابل في مزهرية',
-      elevation=33, fill=0.88, focus=(0.5, 0.45), stop=0.9, **WIDE)
+@shot('scene-desk', 'مكتب في ضوء الصباح: مخطط أسبوع مفتوح على لوح جلدي أخضر ودفتر بلون الطين وقلم نحاسي ودواة حبر وكوب قهوة ساخنة وغصن زيتون',
+      elevation=31, fill=0.97, focus=(0.5, 0.41), stop=0.9, **WIDE)
 def _():
-    made = move(pictured('wh-stn-002-2'), (-4, -6, 0.5), 6) + move(notebook('#0F4D38'), (34, 4, 0.1), -14) + move(nib_pen(), (30, 3, 2.7), 52, (0, 90))
-    made += move(mug('#F1EBDF'), (-36, -9, 0.1), 160) + move(inkwell(), (22, 22, 0))
-    made += move(pictured('wh-stn-007-1'), (-26, 24, 0), 6) + move([plate(6.2, m.glaze('#E9DEC8', '#8A6A48'), rise=1.1)] + fruit('#7A3D18', 5, 3.0, lambda r: 0.7, 6), (36, -18, 0.1))
-    made += outside(move(vase('#B5623F', 'wheat'), (38, 26, 0), 0, scale=0.9))
-    pad = [box((74, 44, 0.4), m.cloth('#B59468', 6, 0.2), (-2, -4, 0), 0.2)]
-    return made + outside(pad) + plume(8, 22, 1.6, (-36, -9), 5, 0.16)
+    made = move(pictured('wh-stn-002-2'), (-4, -6, 0.5), 6) + move(notebook('#B5623F'), (31, 2, 0.5), -14) + move(nib_pen(), (27, 1, 3.1), 52, (0, 90))
+    made += move(mug('#F1EBDF'), (-31, -9, 0.5), 160) + move(inkwell(), (14, 19, 0))
+    made += move(pictured('wh-stn-007-1'), (-26, 24, 0), 6) + move([plate(6.2, m.glaze('#E9DEC8', '#8A6A48'), rise=1.1)] + fruit('#7A3D18', 5, 3.0, lambda r: 0.7, 6), (31, -20, 0.5))
+    made += outside(move(vase('#EDE3D0', 'olive', True), (30, 24, 0), 0, scale=0.85))
+    pad = [box((78, 46, 0.4), leather('#12392C'), (0, -5, 0), 0.2)]
+    return made + outside(pad) + plume(8, 22, 1.6, (-31, -9), 8, 0.09)

@@ -28,7 +28,7 @@ def charcoal():
     heat.inputs[1].default_value = 0.1
     s.link(crack.outputs['Distance'], heat.inputs[2])
     s.link(s.ramp(heat.outputs[0], [(0.0, '#FFB04A'), (0.05, '#F0561A'), (0.12, '#4A0D02'), (0.2, '#000000')]), s.body.inputs['Emission'])
-    s.body.inputs['Emission Strength'].default_value = 2.6
+    s.body.inputs['Emission Strength'].default_value = 1.5
     return s.bump(s.noise(1.4, 4), 0.5, 0.2).material
 
 

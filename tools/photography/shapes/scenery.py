@@ -12,9 +12,9 @@ from shapes.textile import sheet
 from shapes.vessels import drum, ring
 
 
-def plaster(colour='#EBDABA'):
+def plaster(colour='#FBF0D9'):
     s = m.Surface('plaster').set(Roughness=0.92, Specular=0.1)
-    s.colour(s.ramp(s.noise(0.03, 5), [(0.3, m.shade(colour, 0.95)), (0.7, m.shade(colour, 1.03))]))
+    s.colour(s.ramp(s.noise(0.03, 5), [(0.3, m.shade(colour, 0.97)), (0.7, m.shade(colour, 1.01))]))
     return s.bump(s.noise(0.35, 4), 0.12, 0.4).material
 
 
@@ -72,7 +72,9 @@ def seat(width, depth, height, cover, piping):
 
 
 def low_table(radius, height, timber):
-    return [drum(radius, 2.4, timber, height - 2.4, 0.4), lathe([(0, 0), (radius * 0.55, 0), (radius * 0.58, 0.6), (radius * 0.3, 3), (radius * 0.24, height * 0.6), (radius * 0.5, height - 2.4), (0, height - 2.4)], timber)]
+    """Round table top on four legs that stand a little apart."""
+    legs = [tube([(radius * 0.62 * cos(a), radius * 0.62 * sin(a), height - 2), (radius * 0.8 * cos(a), radius * 0.8 * sin(a), 0)], [1.7, 1.1], timber, 16) for a in (0.6, 2.2, 3.8, 5.4)]
+    return [drum(radius, 2.4, timber, height - 2.4, 0.5), ring(radius * 0.6, height - 3.4, 1.1, timber)] + legs
 
 
 def mortar():
