@@ -14,6 +14,7 @@ export const track = style({
   overflowX: 'auto',
   scrollSnapType: 'x mandatory',
   overscrollBehaviorX: 'contain',
+  scrollBehavior: 'smooth',
   // Two fingers enlarge what they touch, and one scrolls the page or the pictures.
   touchAction: 'pan-x pan-y pinch-zoom',
   scrollbarWidth: 'none',
