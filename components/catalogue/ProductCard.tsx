@@ -31,10 +31,9 @@ export function ProductCard({
   /** The title, with matches highlighted. */ title?: ReactNode
   /** Of the pictures, where they are larger than in a list. */ sizes?: string | undefined
 }) {
-  const { promotion }: Partial<Card> = product
   const known = useCurrentOffers(product.sku)
   const today = currentCard(product, known)
-  const { prices, stock = Infinity, isSold } = today ?? {}
+  const { prices, stock = Infinity, isSold, promotion } = today ?? {}
   const saved = prices ? savedRatio(prices.price, prices.compare_at) : 0
   const [second, setSecond] = useState<PictureData>()
   const follow = ({ currentTarget, pointerType }: PointerEvent<HTMLElement>): void => {
