@@ -1,4 +1,4 @@
-import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { keyframes, style } from '@vanilla-extract/css'
 import {
   bars,
   container,
@@ -23,11 +23,6 @@ const middle = { maxInlineSize: container.page, marginInline: 'auto', inlineSize
 
 const TIGHTER = '0.5rem'
 
-// A phone's first view belongs to what it shows.
-globalStyle(':root', {
-  '@media': { [media.belowDesktop]: { vars: { '--head-bar': '3.75rem' } } },
-})
-
 /**
  * The notice scrolls out of view. On desktops with scroll-driven animations, the rest of the header shrinks too; it
  * uses transforms only, so nothing below moves.
@@ -43,6 +38,8 @@ export const header = style({
   // The offline notice takes the same place and stays visible: components/app.
   selectors: { ':root[data-notice] &': { insetBlockStart: 0 } },
   '@media': {
+    // A phone's first view belongs to what it shows.
+    [media.belowDesktop]: { blockSize: `calc(${bars.notice} + ${bars.lowHeader})` },
     [media.cramped]: { position: 'static', blockSize: 'auto' },
     [media.desktop]: { blockSize: `calc(${bars.notice} + ${bars.header} + ${bars.navigation})` },
   },
@@ -107,7 +104,11 @@ export const bar = style({
   blockSize: bars.header,
   ...middle,
   ...gutters,
-  '@media': { ...gutters['@media'], [media.narrow]: { gap: space[2] } },
+  '@media': {
+    ...gutters['@media'],
+    [media.belowDesktop]: { blockSize: bars.lowHeader },
+    [media.narrow]: { gap: space[2] },
+  },
 })
 
 export const search = style({
