@@ -22,7 +22,7 @@ export const side = style({
   '@media': {
     [media.belowDesktop]: {
       position: 'sticky',
-      insetBlockStart: bars.lowHeader,
+      insetBlockStart: bars.header,
       zIndex: layer.raised,
       marginInline: `calc(-1 * ${space[4]})`,
       background: color.page,

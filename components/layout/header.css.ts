@@ -38,8 +38,6 @@ export const header = style({
   // The offline notice takes the same place and stays visible: components/app.
   selectors: { ':root[data-notice] &': { insetBlockStart: 0 } },
   '@media': {
-    // A phone's first view belongs to what it shows.
-    [media.belowDesktop]: { blockSize: `calc(${bars.notice} + ${bars.lowHeader})` },
     [media.cramped]: { position: 'static', blockSize: 'auto' },
     [media.desktop]: { blockSize: `calc(${bars.notice} + ${bars.header} + ${bars.navigation})` },
   },
@@ -106,7 +104,6 @@ export const bar = style({
   ...gutters,
   '@media': {
     ...gutters['@media'],
-    [media.belowDesktop]: { blockSize: bars.lowHeader },
     [media.narrow]: { gap: space[2] },
   },
 })

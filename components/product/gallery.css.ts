@@ -15,8 +15,6 @@ export const track = style({
   scrollSnapType: 'x mandatory',
   overscrollBehaviorX: 'contain',
   scrollBehavior: 'smooth',
-  // Two fingers enlarge what they touch, and one scrolls the page or the pictures.
-  touchAction: 'pan-x pan-y pinch-zoom',
   scrollbarWidth: 'none',
   borderRadius: radius.large,
   '::-webkit-scrollbar': { display: 'none' },

@@ -12,8 +12,7 @@ export const empty = style({
   textAlign: 'center',
   color: vars.color.textSoft,
 })
-const disc = (colour: string, shape: string) => `radial-gradient(${shape}, ${colour} 99%, transparent)`
-/** An evening behind an arch: a low sun over a dune, and in it what is missing. */
+/** An evening behind an arch: a low sun, and in it what is missing. */
 export const drawing = style({
   display: 'grid',
   placeItems: 'start center',
@@ -21,7 +20,7 @@ export const drawing = style({
   blockSize: '8rem',
   paddingBlockStart: '2.5rem',
   borderRadius: `5rem 5rem ${radius.medium} ${radius.medium}`,
-  background: `${disc(vars.color.brand, '8rem 4rem at 40% 115%')}, ${disc(vars.color.accent, '2.25rem 2.25rem at 50% 44%')}, ${vars.color.tintStrong}`,
+  background: `radial-gradient(2.25rem at 50% 44%, ${vars.color.accent} 98%, transparent), ${vars.color.tintStrong}`,
   color: vars.color.onAccent,
 })
 export const action = style({
