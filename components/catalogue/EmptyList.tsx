@@ -3,10 +3,10 @@ import type { Named } from '#api/contract/shared.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Chip } from '#components/ui/Chip.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
+import { action } from '#components/ui/empty-state.css.ts'
 import { t } from '#locales/areas/catalogue.ts'
 import { routes } from '#locales/routes.ts'
 import { change, countFilters, listHref, withoutFilters, type ListQuery } from './listing-query.ts'
-import * as styles from './product-list.css.ts'
 
 type Props = {
   query: ListQuery
@@ -109,7 +109,7 @@ function AsksShop({ topic }: { topic: NonNullable<NonNullable<Listing['search']>
 function NearCategories({ categories }: { categories: Named[] }) {
   return (
     <nav aria-label={t('catalogue.search.categories')}>
-      <ul className={styles.nearest}>
+      <ul className={action}>
         {categories.map(({ slug, name }) => (
           <li key={slug}>
             <Chip href={routes.category(slug)}>{name}</Chip>

@@ -53,7 +53,6 @@ export const wish = style({
   position: 'absolute',
   insetBlockStart: 0,
   insetInlineEnd: 0,
-  transition: `opacity ${motion.fast}`,
   selectors: { [UNSEEN]: { opacity: 0 } },
   '@media': { '(hover: none)': { selectors: { [UNSEEN]: { pointerEvents: 'none' } } } },
 })

@@ -77,4 +77,3 @@ export const otherWords = style({
   ':hover': { color: vars.color.linkHover },
 })
 export const near = style({ display: 'flex', flexDirection: 'column', gap: space[5], paddingBlockStart: space[6] })
-export const nearest = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: space[2] })

@@ -1,4 +1,4 @@
-import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { keyframes, style } from '@vanilla-extract/css'
 import {
   bars,
   container,
@@ -22,11 +22,6 @@ const gutters = {
 const middle = { maxInlineSize: container.page, marginInline: 'auto', inlineSize: '100%' }
 
 const TIGHTER = '0.5rem'
-
-// A phone's first view belongs to what it shows.
-globalStyle(':root', {
-  '@media': { [media.belowDesktop]: { vars: { '--head-bar': '3.75rem' } } },
-})
 
 /**
  * The notice scrolls out of view. On desktops with scroll-driven animations, the rest of the header shrinks too; it
@@ -107,7 +102,10 @@ export const bar = style({
   blockSize: bars.header,
   ...middle,
   ...gutters,
-  '@media': { ...gutters['@media'], [media.narrow]: { gap: space[2] } },
+  '@media': {
+    ...gutters['@media'],
+    [media.narrow]: { gap: space[2] },
+  },
 })
 
 export const search = style({

@@ -19,12 +19,10 @@ export function Gallery({
 }) {
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
-  const first = useRef(true)
   const [enlarged, setEnlarged] = useState(false)
 
   useEffect(() => {
-    if (shown !== null) moveTo(track.current!, shown, first.current ? 'instant' : 'smooth')
-    first.current = false
+    if (shown !== null) moveTo(track.current!, shown)
   }, [shown])
 
   const all = pictures.length > 0 ? pictures : [null]
@@ -65,7 +63,7 @@ export function Gallery({
               className={styles.thumbnail}
               aria-current={at === index || undefined}
               aria-label={t('product.picture', { index: at + 1, count: all.length })}
-              onClick={() => moveTo(track.current!, at, 'smooth')}
+              onClick={() => moveTo(track.current!, at)}
             >
               <Picture picture={picture} sizes="5rem" alt="" rounded="small" />
             </button>
@@ -77,7 +75,7 @@ export function Gallery({
           <Lightbox
             images={pictures.map(enlargedPicture)}
             start={index}
-            onShow={(at) => moveTo(track.current!, at, 'instant')}
+            onShow={(at) => moveTo(track.current!, at)}
             onClose={() => setEnlarged(false)}
           />
         </Suspense>
@@ -101,6 +99,6 @@ function stepOf({ children: [one, two], clientWidth }: HTMLElement): number {
 }
 
 /** In RTL the next picture is to the left. */
-function moveTo(track: HTMLElement, index: number, behavior: ScrollBehavior): void {
-  track.scrollTo({ left: index * stepOf(track) * (getComputedStyle(track).direction === 'rtl' ? -1 : 1), behavior })
+function moveTo(track: HTMLElement, index: number): void {
+  track.scrollTo({ left: index * stepOf(track) * (getComputedStyle(track).direction === 'rtl' ? -1 : 1) })
 }

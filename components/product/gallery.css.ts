@@ -14,8 +14,7 @@ export const track = style({
   overflowX: 'auto',
   scrollSnapType: 'x mandatory',
   overscrollBehaviorX: 'contain',
-  // Two fingers enlarge what they touch, and one scrolls the page or the pictures.
-  touchAction: 'pan-x pan-y pinch-zoom',
+  scrollBehavior: 'smooth',
   scrollbarWidth: 'none',
   borderRadius: radius.large,
   '::-webkit-scrollbar': { display: 'none' },

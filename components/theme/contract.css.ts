@@ -17,7 +17,7 @@ const lightTheme = assignVars(vars, { color: light, shadow: shadows.light, photo
 const darkTheme = assignVars(vars, {
   color: dark,
   shadow: shadows.dark,
-  photograph: 'brightness(0.6) contrast(1.15) saturate(1.1)',
+  photograph: 'brightness(0.6) contrast(1.15)',
 })
 
 globalStyle(':root', { colorScheme: 'light', vars: lightTheme })

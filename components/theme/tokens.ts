@@ -226,12 +226,12 @@ export const container = { page: '80rem', text: '44rem', narrow: '30rem' } as co
 export const layer = { raised: 1, bar: 10, header: 20, skipLink: 30, panel: 40 } as const
 
 /**
- * Heights shared by sticky elements. Below desktops `--head-bar` makes the header lower.
+ * Heights shared by sticky elements.
  * `buy`: the product's buy bar on phones, which takes the place of `bottom`.
  */
 export const bars = {
   notice: '2.25rem',
-  header: 'var(--head-bar, 4.5rem)',
+  header: '4.5rem',
   navigation: '3rem',
   bottom: 'var(--tab-bar, 4rem)',
   buy: 'var(--buy-bar, 0rem)',

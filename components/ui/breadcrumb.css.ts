@@ -17,16 +17,6 @@ export const item = style({
   gap: space[1],
   '@media': { [media.belowTablet]: { selectors: { '&:last-child:not(:only-child)': { display: 'none' } } } },
 })
-/** On phones it takes less height than a finger, which still hits it. */
-const name = style({
-  position: 'relative',
-  paddingBlock: space[2],
-  '@media': {
-    [media.belowTablet]: {
-      paddingBlock: space[1],
-      '::after': { content: '', position: 'absolute', insetInline: 0, insetBlock: -6 },
-    },
-  },
-})
+const name = style({ paddingBlock: space[2] })
 export const link = style([name, { ':hover': { color: vars.color.linkHover, textDecoration: 'underline' } }])
 export const current = style([name, { color: vars.color.textSoft }])

@@ -12,40 +12,16 @@ export const empty = style({
   textAlign: 'center',
   color: vars.color.textSoft,
 })
-/** An evening behind an arch: a low sun over a dune, and in it what is missing. */
+/** An evening behind an arch: a low sun, and in it what is missing. */
 export const drawing = style({
-  position: 'relative',
-  isolation: 'isolate',
-  overflow: 'hidden',
   display: 'grid',
   placeItems: 'start center',
   inlineSize: '10rem',
   blockSize: '8rem',
   paddingBlockStart: '2.5rem',
-  borderStartStartRadius: '5rem',
-  borderStartEndRadius: '5rem',
-  borderEndStartRadius: radius.medium,
-  borderEndEndRadius: radius.medium,
-  background: vars.color.tintStrong,
+  borderRadius: `5rem 5rem ${radius.medium} ${radius.medium}`,
+  background: `radial-gradient(2.25rem at 50% 44%, ${vars.color.accent} 98%, transparent), ${vars.color.tintStrong}`,
   color: vars.color.onAccent,
-  '::before': {
-    content: '',
-    position: 'absolute',
-    zIndex: -1,
-    insetBlockStart: '1.25rem',
-    inlineSize: '4.5rem',
-    aspectRatio: '1',
-    borderRadius: '50%',
-    background: vars.color.accent,
-  },
-  '::after': {
-    content: '',
-    position: 'absolute',
-    zIndex: -1,
-    inset: '60% -60% -60% -10%',
-    borderRadius: '50%',
-    background: vars.color.brand,
-  },
 })
 export const action = style({
   display: 'flex',
