@@ -50,7 +50,7 @@ export function BulkBar({ orders, moving, asking, onSelect }: Props) {
         <section aria-label={t('orders.bulk')} className={styles.bar}>
           <span>{t('orders.bulk.selected', { count: orders.length })}</span>
           <span className={styles.acts}>
-            <AskWaybills orders={orders} asking={asking} />
+            <AskWaybills orders={orders} asking={asking} onAsked={onSelect} />
             {act('preparing', () => moving.move('preparing', fitting('preparing', orders)))}
             {act('shipped', () => moving.ship(fitting('shipped', orders)))}
             {act('delivered', () => end('delivered'))}
