@@ -87,7 +87,13 @@ globalStyle(`${headOfSelection} ${selectCell}`, onPhone({ display: 'block', posi
 export const selectAll = style({
   display: 'grid',
   placeItems: 'center',
-  ...onPhone({ display: 'inline-flex', alignItems: 'center', gap: space[3], minBlockSize: '2.75rem' }),
+  ...onPhone({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: space[3],
+    minBlockSize: '2.75rem',
+    paddingInlineStart: space[3],
+  }),
 })
 export const selectAllWords = style(onWide({ display: 'none' }))
 export const selectArea = style({ display: 'grid', placeItems: 'center', blockSize: '100%' })

@@ -9,7 +9,6 @@ import { t } from '#locales/areas/admin-orders.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { useChange, useMay } from '../../query.ts'
 import { cardTitle } from '../../shell/card.css.ts'
-import { FailureLine } from '../../shell/states.tsx'
 import { ordersKey } from '../query-keys.ts'
 import { useCarriers } from './use-carriers.ts'
 import * as styles from '../orders.css.ts'
@@ -69,12 +68,14 @@ export function WaybillsReport({ asking: { change } }: { asking: AskingWaybills 
   const items = change.data?.items ?? []
   const refused = items.filter(({ waybill }) => waybill === null)
   return (
-    <>
+    <div className={styles.barReport}>
       <div role="status">
         {items.length > refused.length && (
-          <p className={styles.moved}>
+          <p className={styles.moneyRow}>
             {t('orders.waybills.asked', { count: items.length - refused.length })}{' '}
-            <Link href={adminRoutes.orders('parcels')}>{t('orders.waybills.open')}</Link>
+            <Button size="sm" href={adminRoutes.orders('parcels')}>
+              {t('orders.waybills.open')}
+            </Button>
           </p>
         )}
       </div>
@@ -93,7 +94,6 @@ export function WaybillsReport({ asking: { change } }: { asking: AskingWaybills 
           </ul>
         </section>
       )}
-      <FailureLine error={change.error} />
-    </>
+    </div>
   )
 }
