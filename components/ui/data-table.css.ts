@@ -83,7 +83,10 @@ export const headOfSelection = style(
 )
 globalStyle(`${headOfSelection} > tr`, onPhone({ display: 'block' }))
 globalStyle(`${headOfSelection} > tr > th:not(${selectCell})`, onPhone(hidden))
-globalStyle(`${headOfSelection} ${selectCell}`, onPhone({ display: 'block', position: 'static', inlineSize: 'auto' }))
+globalStyle(
+  `${headOfSelection} ${selectCell}`,
+  onPhone({ display: 'block', position: 'static', inlineSize: 'auto', padding: 0, border: 0 }),
+)
 export const selectAll = style({
   display: 'grid',
   placeItems: 'center',
