@@ -45,7 +45,7 @@ import { productRenamed } from './catalogue/write/service.ts'
 import { renameIds } from './integrations/service.ts'
 import { renameInOrders } from './orders/service.ts'
 import { subscribePublishing } from './publishing/service.ts'
-import { shownPromotionsChanged } from './promotions/public-events.ts'
+import { renameSkuInPromotions, shownPromotionsChanged } from './promotions/public-events.ts'
 import { renameRatings } from './ratings/service.ts'
 import { renameSources } from './redirects/service.ts'
 import { subscribeSales } from './sales/service.ts'
@@ -79,6 +79,7 @@ function subscribeRenaming(): void {
   productRenamed.subscribe('integrations', renameIds)
   productRenamed.subscribe('notifications', renameWatches)
   productRenamed.subscribe('orders', renameInOrders)
+  productRenamed.subscribe('promotions', renameSkuInPromotions)
   productRenamed.subscribe('ratings', renameRatings)
   productRenamed.subscribe('redirects', renameSources)
   productRenamed.subscribe('search', renamePins)

@@ -12,6 +12,7 @@ const answer = vi.mocked(readOffers)
 const offer = (sku: string, price = 1000): Offer => ({
   sku,
   variants: [{ sku, price, compare_at: null, sale: null, stock: 3 }],
+  promotion: null,
 })
 const soon = () => vi.advanceTimersByTimeAsync(50)
 
@@ -31,7 +32,7 @@ describe('products on screen', () => {
     refreshOffers(['B', 'C'])
     await soon()
     expect(answer.mock.calls.map(([skus]) => skus)).toEqual([['A', 'B', 'C']])
-    expect(offers['C']).toEqual(offer('C').variants)
+    expect(offers['C']).toEqual(offer('C'))
   })
 
   it('are split into requests of the size that the API allows', async () => {
@@ -59,7 +60,7 @@ describe('products on screen', () => {
     refreshOffers(['A'], { isOpened: true })
     await soon()
     expect(answer.mock.calls.map(([skus]) => skus)).toEqual([['A', 'B'], ['A']])
-    expect(offers['A']).toEqual(offer('A', 1500).variants)
+    expect(offers['A']).toEqual(offer('A', 1500))
   })
 
   it('that are opened are requested once, together with the others on screen', async () => {
@@ -103,7 +104,7 @@ describe('products on screen', () => {
     expect(offers).toEqual({})
     refreshOffers(['A'])
     await soon()
-    expect(offers['A']).toEqual(offer('A').variants)
+    expect(offers['A']).toEqual(offer('A'))
   })
 })
 

@@ -2,8 +2,8 @@ import { proxy } from 'valtio/vanilla'
 import { OFFERS_AT_ONCE, readOffers } from '#api/catalogue.ts'
 import type { Offer, Variant } from '#api/contract/product.ts'
 
-/** Current variants of a product; 'gone' if it is no longer sold. */
-export type CurrentOffer = Offer['variants'] | 'gone'
+/** Current variants and promotion of a product; 'gone' if it is no longer sold. */
+export type CurrentOffer = Offer | 'gone'
 
 /** Current offers by product SKU. Filled in the browser only; prerendered pages show their own data. */
 export const offers = proxy<Record<string, CurrentOffer>>({})
@@ -43,7 +43,7 @@ function send(): void {
 async function read(skus: string[]): Promise<void> {
   for (const sku of skus) newest.set(sku, skus)
   try {
-    const found = new Map((await readOffers(skus, { background: true })).map((offer) => [offer.sku, offer.variants]))
+    const found = new Map((await readOffers(skus, { background: true })).map((offer) => [offer.sku, offer]))
     for (const sku of skus) if (newest.get(sku) === skus) offers[sku] = found.get(sku) ?? 'gone'
   } catch {
     // On failure the page keeps its data, and requests it again when the product is next shown.
@@ -54,10 +54,10 @@ async function read(skus: string[]): Promise<void> {
 /** The variants with current price and stock; those no longer sold have stock 0. */
 export function current<V extends Pick<Variant, 'sku' | 'price' | 'compare_at' | 'stock'>>(
   variants: readonly V[],
-  known: Readonly<Offer['variants']> | 'gone' | undefined,
+  known: Readonly<CurrentOffer> | undefined,
 ): readonly V[] {
   if (known === undefined) return variants
   if (known === 'gone') return variants.map((variant) => ({ ...variant, stock: 0 }))
-  const today = new Map(known.map((variant) => [variant.sku, variant]))
+  const today = new Map(known.variants.map((variant) => [variant.sku, variant]))
   return variants.map((variant) => ({ ...variant, stock: 0, ...today.get(variant.sku) }))
 }

@@ -74,6 +74,12 @@ export async function loadOwnIndex(readFile: ReadFile): Promise<OwnIndex> {
     })),
     true,
   )
+  // What has ended since the files were made is no longer said.
+  const promotions = new Map(
+    (words.promotions ?? [])
+      .filter(([, ends]) => ends === null || Date.parse(ends) > Date.now())
+      .flatMap(([text, , places]) => places.map((place) => [place, text] as const)),
+  )
   const categories = words.categories.map(([id, name]) => ({ id, name }))
   return {
     shop: shopOf({
@@ -85,7 +91,7 @@ export async function loadOwnIndex(readFile: ReadFile): Promise<OwnIndex> {
       documents,
       columns,
     }),
-    cards: new Map(products.map((product, at) => [idAt(at), cardOf(product)])),
+    cards: new Map(products.map((product, at) => [idAt(at), cardOf(product, promotions.get(at))])),
     isWhole: manifest.isWhole,
     pins: new Map(words.pins.map(([q, pinned, hidden]) => [q, { pinned: pinned.map(idAt), hidden: hidden.map(idAt) }])),
     orders: { newest: words.orders.newest.map(idAt), best_selling: words.orders.best_selling.map(idAt) },
@@ -123,18 +129,10 @@ function rowOf(product: BrowserProduct, id: number, described: string[]): WordsR
   }
 }
 
-function cardOf([
-  sku,
-  title,
-  brand,
-  price,
-  priceMax,
-  compareAt,
-  isBuyable,
-  picture,
-  width,
-  height,
-]: BrowserProduct): ProductCard {
+function cardOf(
+  [sku, title, brand, price, priceMax, compareAt, isBuyable, picture, width, height]: BrowserProduct,
+  promotion: string | null = null,
+): ProductCard {
   const isUrl = picture.includes('/')
   return {
     sku,
@@ -144,7 +142,7 @@ function cardOf([
     compare_at: compareAt || null,
     stock: isBuyable,
     has_options: false,
-    promotion: null,
+    promotion,
     brand: brand ? { slug: '', name: brand } : null,
     rating: { average: 0, count: 0 },
     picture: picture

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readStock } from '#api/staff/stock.ts'
+import { readCards } from '#api/wishlist.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { t } from '#locales/areas/admin-sales.ts'
 import { SearchField } from '../form/SearchField.tsx'
@@ -17,9 +18,20 @@ type Props = {
   wholeProducts?: boolean
 }
 
+/** At most so many can be asked for at once. */
+const MOST_CARDS = 50
+
 /** Products found by name or SKU. */
 export function ProductChooser({ label, error, value, onChange, wholeProducts = false }: Props) {
   const [q, setQ] = useState('')
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
+  // Of a saved promotion. What is not sold keeps its SKU.
+  const cards = useQuery({
+    queryKey: ['cards', 'promotion', value],
+    queryFn: () => readCards(value.slice(0, MOST_CARDS)),
+    enabled: value.some((sku) => chosen[sku] === undefined),
+  })
+  const titleOf = (sku: string): string | undefined => chosen[sku] ?? cards.data?.find((card) => card.sku === sku)?.title
   const found = useQuery({
     queryKey: ['stock', 'promotion', q],
     queryFn: () => readStock({ q, limit: 8 }),
@@ -37,6 +49,7 @@ export function ProductChooser({ label, error, value, onChange, wholeProducts = 
         {error}
       </p>
       <FailureLine error={found.error} />
+      {q !== '' && found.data && open.length === 0 && <p className={styles.quiet}>{t('promotion.noProduct')}</p>}
       {q !== '' && (
         <div className={styles.acts}>
           {open.map(({ sku, title }) => (
@@ -46,6 +59,7 @@ export function ProductChooser({ label, error, value, onChange, wholeProducts = 
               variant="outlined"
               color="gray"
               onClick={() => {
+                setChosen({ ...chosen, [sku]: title })
                 onChange([...value, sku])
                 setQ('')
               }}
@@ -55,7 +69,7 @@ export function ProductChooser({ label, error, value, onChange, wholeProducts = 
           ))}
         </div>
       )}
-      <Chips value={value} labelOf={() => undefined} onChange={onChange} />
+      <Chips value={value} labelOf={titleOf} onChange={onChange} />
     </div>
   )
 }

@@ -39,7 +39,7 @@ export function Promotions({ isCoupons = false }: { isCoupons?: boolean }) {
     page: (before) =>
       readPromotions({
         limit: PAGE,
-        ...(isCoupons && { coded: true }),
+        coded: isCoupons,
         state,
         q,
         before,

@@ -112,6 +112,8 @@ export type ProductWithRelated = Static<typeof ProductWithRelated>
 export const Offer = Type.Object({
   sku: Type.String(),
   variants: Type.Array(Type.Pick(Variant, ['sku', 'price', 'compare_at', 'sale', 'stock']), { minItems: 1 }),
+  /** As its card has it. */
+  promotion: ProductCard.properties.promotion,
 })
 /** Products missing from the response are no longer sold. */
 export type Offer = Static<typeof Offer>

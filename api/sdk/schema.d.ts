@@ -5674,6 +5674,7 @@ export interface components {
             slug: string;
         };
         Offer: {
+            promotion: string | null;
             sku: string;
             variants: {
                 compare_at: number | null;

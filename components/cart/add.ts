@@ -13,7 +13,7 @@ export async function addProduct(
   title: string,
   known: Readonly<CurrentOffer> | undefined,
 ): Promise<boolean> {
-  const variants = known ?? (await readOffers([sku]).catch(() => []))[0]?.variants
-  const variant = variants === 'gone' ? undefined : variants?.[0]
+  const offer = known ?? (await readOffers([sku]).catch(() => []))[0]
+  const variant = offer === 'gone' ? undefined : offer?.variants[0]
   return addToCart(variant?.sku ?? sku, 1, title, variant?.price)
 }

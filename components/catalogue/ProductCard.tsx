@@ -29,10 +29,9 @@ export function ProductCard({
   priority?: boolean
   /** The title, with matches highlighted. */ title?: ReactNode
 }) {
-  const { promotion }: Partial<Card> = product
   const known = useCurrentOffers(product.sku)
   const today = currentCard(product, known)
-  const { prices, stock = Infinity, isSold } = today ?? {}
+  const { prices, stock = Infinity, isSold, promotion } = today ?? {}
   const saved = prices ? savedRatio(prices.price, prices.compare_at) : 0
   const [second, setSecond] = useState<PictureData>()
   const follow = ({ currentTarget, pointerType }: PointerEvent<HTMLElement>): void => {

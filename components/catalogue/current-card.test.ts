@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProductCard } from '#api/contract/product.ts'
+import type { Offer, ProductCard } from '#api/contract/product.ts'
 import { currentCard, savedRatio } from './current-card.ts'
 
 const card: ProductCard = {
@@ -16,11 +16,19 @@ const card: ProductCard = {
   promotion: null,
 }
 
+const THIRD = 'اشترِ قطعتين والثالثة مجانًا'
+const offerOf = (variants: Offer['variants'], promotion: string | null = null): Offer => ({
+  sku: 'A',
+  variants,
+  promotion,
+})
+
 describe('a card', () => {
   it('shows its prerendered data until the current offer is loaded', () => {
     expect(currentCard(card, undefined)).toEqual({
       prices: { price: 10_000, price_max: 12_000, compare_at: null },
       stock: 8,
+      promotion: null,
       isSold: true,
     })
   })
@@ -29,9 +37,12 @@ describe('a card', () => {
     const { sku, title, brand, has_options, picture } = card
     const beside = { sku, title, brand, has_options, picture }
     expect(currentCard(beside, undefined)).toBeUndefined()
-    expect(currentCard(beside, [{ sku: 'A', price: 9000, compare_at: null, sale: null, stock: 2 }])).toEqual({
+    expect(
+      currentCard(beside, offerOf([{ sku: 'A', price: 9000, compare_at: null, sale: null, stock: 2 }], THIRD)),
+    ).toEqual({
       prices: { price: 9000, price_max: 9000, compare_at: null },
       stock: 2,
+      promotion: THIRD,
       isSold: true,
     })
     expect(currentCard(beside, 'gone')).toEqual({ prices: undefined, stock: 0, isSold: false })
@@ -42,9 +53,10 @@ describe('a card', () => {
       { sku: 'A-1', price: 9000, compare_at: null, sale: null, stock: 2 },
       { sku: 'A-2', price: 7500, compare_at: 10_000, sale: null, stock: 1 },
     ]
-    expect(currentCard(card, offer)).toEqual({
+    expect(currentCard(card, offerOf(offer))).toEqual({
       prices: { price: 7500, price_max: 9000, compare_at: 10_000 },
       stock: 3,
+      promotion: null,
       isSold: true,
     })
   })

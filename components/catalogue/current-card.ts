@@ -5,6 +5,7 @@ type Prices = Pick<ProductCard, 'price' | 'price_max' | 'compare_at'>
 type Today = {
   /** For a product no longer sold, the last known prices. */ prices: Prices | undefined
   stock: number
+  /** A promotion that lowers its price in a cart. */ promotion?: string | null
   isSold: boolean
 }
 
@@ -21,19 +22,22 @@ export function currentCard(
       ? {
           prices: { price: card.price, price_max: card.price_max, compare_at: card.compare_at },
           stock: card.stock,
+          promotion: card.promotion,
           isSold: true,
         }
       : undefined
   if (known === undefined) return rendered
   if (known === 'gone') return { prices: rendered?.prices, stock: 0, isSold: false }
-  const cheapest = known.reduce((least, variant) => (variant.price < least.price ? variant : least))
+  const { variants, promotion } = known
+  const cheapest = variants.reduce((least, variant) => (variant.price < least.price ? variant : least))
   return {
     prices: {
       price: cheapest.price,
-      price_max: Math.max(...known.map((variant) => variant.price)),
+      price_max: Math.max(...variants.map((variant) => variant.price)),
       compare_at: cheapest.compare_at,
     },
-    stock: known.reduce((sum, variant) => sum + variant.stock, 0),
+    stock: variants.reduce((sum, variant) => sum + variant.stock, 0),
+    promotion,
     isSold: true,
   }
 }

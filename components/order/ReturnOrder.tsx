@@ -6,20 +6,19 @@ import { askReturn } from '#api/orders.ts'
 import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
 import { Stack } from '#components/ui/Box.tsx'
-import { Checkbox, Select } from '#components/ui/Field.tsx'
+import { Select } from '#components/ui/Field.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
-import { QuantityStepper } from '#components/ui/QuantityStepper.tsx'
 import { Text } from '#components/ui/Text.tsx'
 import { TextArea } from '#components/ui/TextArea.tsx'
 import { useBackCloses } from '#components/ui/use-back-closes.ts'
-import { lineWords } from '#locales/line-texts.ts'
 import { t } from '#locales/areas/return.ts'
 import { shop } from '#locales/shop-settings.ts'
 import { showToast } from '#stores/ui.ts'
 import { RefundChoice } from './RefundChoice.tsx'
 import { paidFromSource, paidInCash } from './refunds.ts'
+import { ReturnLines } from './ReturnLines.tsx'
 import { ReturnPhotos } from './ReturnPhotos.tsx'
-import * as styles from './order.css.ts'
+import { UnopenedConfirmation } from './UnopenedConfirmation.tsx'
 
 type Props = { order: Order; open: boolean; onClose: () => void; onDone: (order: Order) => void }
 
@@ -32,8 +31,6 @@ export function ReturnOrder({ order, open, onClose, onDone }: Props) {
     </Dialog>
   )
 }
-
-const refusal = (name: 'lines' | 'unopened'): string => `return-${name}-refused`
 
 function ReturnForm({ order, onDone }: Pick<Props, 'order' | 'onDone'>) {
   const keptLines = order.lines.flatMap((line) =>
@@ -79,48 +76,10 @@ function ReturnForm({ order, onDone }: Pick<Props, 'order' | 'onDone'>) {
       onDone(changed)
     },
   })
-  /** Focuses the first checkbox of an invalid group and shows its error. */
-  const refused = (name: 'lines' | 'unopened') =>
-    form.problem(name) && ({ 'aria-invalid': true, 'aria-describedby': refusal(name) } as const)
   return (
     <Form form={form} submit={t('return.submit')}>
       <Text tone="muted">{t('return.text', { days: shop.returns.days })}</Text>
-      <fieldset className={styles.choices}>
-        <legend className={styles.legend}>{t('return.which')}</legend>
-        {keptLines.map(({ id, title, options, texts, quantity, returnable }, at) => (
-          <div key={id} className={styles.choice}>
-            <Checkbox
-              name={`line-${id}`}
-              label={lineWords({ title, options, texts }).join(' · ')}
-              checked={wanted[id]! > 0}
-              {...(at === 0 && refused('lines'))}
-              onChange={({ target }) => setWanted({ ...wanted, [id]: target.checked ? quantity : 0 })}
-            />
-            {quantity > 1 && wanted[id]! > 0 && (
-              <QuantityStepper
-                label={t('return.quantity', { title })}
-                value={wanted[id]!}
-                max={quantity}
-                onChange={(count) => setWanted({ ...wanted, [id]: count })}
-              />
-            )}
-            {!returnable && (
-              <div className={styles.opened}>
-                <Text tone="muted" size={14}>
-                  {t('return.opened')}
-                </Text>
-              </div>
-            )}
-          </div>
-        ))}
-        {form.problem('lines') && (
-          <div id={refusal('lines')}>
-            <Text tone="danger" size={14}>
-              {form.problem('lines')}
-            </Text>
-          </div>
-        )}
-      </fieldset>
+      <ReturnLines lines={keptLines} wanted={wanted} onWanted={setWanted} problem={form.problem('lines')} />
       <Stack gap={4}>
         <Select
           label={t('return.reason')}
@@ -139,22 +98,7 @@ function ReturnForm({ order, onDone }: Pick<Props, 'order' | 'onDone'>) {
           )}
         </output>
         {asksUnopened && (
-          <Stack gap={2}>
-            <Checkbox
-              name="unopened"
-              label={t('return.unopened')}
-              checked={isUnopened}
-              {...refused('unopened')}
-              onChange={({ target }) => setUnopened(target.checked)}
-            />
-            {form.problem('unopened') && (
-              <div id={refusal('unopened')} role="alert">
-                <Text tone="danger" size={14}>
-                  {form.problem('unopened')}
-                </Text>
-              </div>
-            )}
-          </Stack>
+          <UnopenedConfirmation checked={isUnopened} onChange={setUnopened} problem={form.problem('unopened')} />
         )}
         <TextArea label={t('return.details')} name="details" rows={3} maxLength={400} error={form.problem('details')} />
         {takesPhotos && <ReturnPhotos photos={photos} onChange={setPhotos} />}

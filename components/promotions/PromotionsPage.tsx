@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { listingSearch } from '#api/catalogue.ts'
 import { ProductGrid } from '#components/catalogue/ProductGrid.tsx'
 import { ReductionsLicence } from '#components/catalogue/ReductionsLicence.tsx'
@@ -11,8 +12,15 @@ import { routes } from '#locales/routes.ts'
 import * as styles from './promotions.css.ts'
 import type { ShownOnPage } from './shown-on-page.server.ts'
 
+const OPENED = Date.now()
+const [openedAt, atNoTime] = [() => OPENED, () => 0]
+const never = () => () => {}
+
 /** Every promotion that needs no code, with what it covers. */
-export function PromotionsPage({ promotions }: { promotions: readonly ShownOnPage[] }) {
+export function PromotionsPage({ promotions: published }: { promotions: readonly ShownOnPage[] }) {
+  // A copy that is shown offline may be older than an end. The published page reads no clock.
+  const now = useSyncExternalStore(never, openedAt, atNoTime)
+  const promotions = published.filter(({ ends_at: ends }) => ends === null || Date.parse(ends) > now)
   if (promotions.length === 0)
     return (
       <Container width="text">

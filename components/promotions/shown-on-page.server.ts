@@ -2,9 +2,9 @@ import type { PublicPromotion } from '#api/contract/public-promotion.ts'
 import { promotionEnd } from '#components/product/promised.server.ts'
 
 /** The end as text, formatted at render time so that browsers need no formatting code. */
-export type ShownOnPage = Omit<PublicPromotion, 'ends_at'> & { ends: string | null }
+export type ShownOnPage = PublicPromotion & { ends: string | null }
 
-export const shownOnPage = ({ ends_at: ends, ...promotion }: PublicPromotion): ShownOnPage => ({
+export const shownOnPage = (promotion: PublicPromotion): ShownOnPage => ({
   ...promotion,
-  ends: promotionEnd(ends),
+  ends: promotionEnd(promotion.ends_at),
 })

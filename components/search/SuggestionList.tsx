@@ -3,6 +3,7 @@ import type { ProductCard } from '#api/contract/product.ts'
 import { Picture } from '#components/media/Picture.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Price } from '#components/ui/Price.tsx'
+import { Text } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/overlay.ts'
 import { Marked } from './Marked.tsx'
 import type { OptionGroup, SearchOption } from './options.ts'
@@ -86,6 +87,11 @@ export function ProductLine({ product, terms }: { product: ProductCard; terms: r
           <Price halalas={product.price} compareAt={product.compare_at} from={product.price_max > product.price} />
         ) : (
           <span className={styles.gone}>{t('overlay.search.gone')}</span>
+        )}
+        {product.promotion && (
+          <Text size={12} tone="accent">
+            {product.promotion}
+          </Text>
         )}
       </span>
     </>

@@ -68,7 +68,7 @@ export async function runCatalogue(argv: string[], environment: Environment): Pr
         }),
       exportTo: (file) =>
         act(async (shop) => {
-          const data = await exportCatalogue({ ...shop.config, db: shop.db }, file)
+          const data = await exportCatalogue({ ...shop.config, db: shop.db }, file, { promotions: true })
           return { data, text: message('cli.catalogue.exported', { file, ...data }) }
         }),
       importRedirects: (file) =>
@@ -131,6 +131,7 @@ async function importFiles(
     answers: answer ?? {},
     columns: column,
     publish: true,
+    promotions: true,
     onProgress: (step, done, total) =>
       writeStatus(`… ${progressText(step, done, total)}`, step === 'pictures' && done < total),
     onPictureFailed: (address, reason) => writeStatus(message('cli.catalogue.pictureFailed', { address, reason })),

@@ -2,6 +2,7 @@
 import { registerQuotaErrorCallback } from 'workbox-core/registerQuotaErrorCallback.js'
 import { registerRoute } from 'workbox-routing'
 import { appCaches } from '#locales/app-caches.ts'
+import { routes } from '#locales/routes.ts'
 import { answerCatalogue, isCatalogue } from './catalogue-responses.ts'
 import { isPage, isPayload, pageKey } from './url-classes.ts'
 import { answerCode, isCode, keepOldCode } from './code.ts'
@@ -10,7 +11,7 @@ import { answerOwn, forgetOwn, isOwnAnswer } from './personal-responses.ts'
 import { answerPage, keepPage } from './page-strategy.ts'
 import { answerPayload } from './payloads.ts'
 import { answerPicture, isPicture } from './pictures.ts'
-import { fillPrecache, routePrecache, tidyPrecache } from './precache.ts'
+import { fillPrecache, matchPrecache, routePrecache, tidyPrecache } from './precache.ts'
 import { leavePush, openPush, showPush } from './push.ts'
 import { answerSearchIndex, isSearchIndex, keepSearchIndex } from './search.ts'
 import { BUILD, isHere, scope, type Extendable, type Fetching, type Installing } from './scope.ts'
@@ -65,6 +66,7 @@ async function activate(event: Extendable): Promise<void> {
   await scope.clients.claim()
   // Not awaited, since page requests wait until this event ends.
   void keepOpenPages()
+    .then(keepPromotions)
     .then(keepSearchIndex)
     .catch(() => {})
 }
@@ -75,6 +77,12 @@ async function keepOpenPages(): Promise<void> {
     const address = new URL(url)
     if (isHere(address) && isPage(address)) await keepPage(pageKey(address)).catch(() => {})
   }
+}
+
+/** Caches the page of promotions while pages lead to it: offers should be known offline, too. */
+async function keepPromotions(): Promise<void> {
+  const shell = await (await matchPrecache(routes.offline()))?.text()
+  if (shell?.includes(`"${routes.promotions()}"`)) await keepPage(pageKey(new URL(routes.promotions(), location.href)))
 }
 
 async function handleMessage({ data, ports }: { data: unknown; ports: readonly MessagePort[] }): Promise<void> {

@@ -5,6 +5,8 @@ import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import type { Place } from '#server/platform/storage/service.ts'
 import { message } from '#server/platform/http/messages.ts'
+import { readEvery } from '#server/promotions/public-files.ts'
+import { promotionRecord } from './promotions/record.ts'
 import { brandRecord, categoryRecord, homeBlockRecord, productRecord } from './export-records.ts'
 import { CSV_START, csvLines, tableHeader, tableRows, type TableCell } from './export-csv.ts'
 import { workbookOf } from './workbook.ts'
@@ -24,12 +26,15 @@ export type ExportReport = {
   categories: number
   products: number
   homeBlocks: number
+  promotions: number
   pictures: number
 }
 
 export type ExportOptions = {
   /** `addresses`: pictures that have none leave their record without pictures, which an import then leaves alone. */
   pictures?: 'beside' | 'addresses'
+  /** Also promotions, whose codes not everybody may read. */
+  promotions?: boolean
 }
 
 const PRODUCTS_AT_ONCE = 500
@@ -44,7 +49,7 @@ const TABLES = ['.csv', '.xlsx']
 export async function exportCatalogue(
   { db, ...place }: { db: Database } & Place,
   file: string,
-  { pictures = 'beside' }: ExportOptions = {},
+  { pictures = 'beside', promotions = false }: ExportOptions = {},
 ): Promise<ExportReport> {
   const target = path.resolve(file)
   const kind = path.extname(target).toLowerCase()
@@ -59,6 +64,7 @@ export async function exportCatalogue(
               tx,
               out,
               pictures === 'beside' ? await exportPictures(tx, place, target) : await picturesByAddress(tx),
+              promotions,
             ),
       {
         isolationLevel: 'repeatable read',
@@ -74,7 +80,12 @@ export async function exportCatalogue(
   }
 }
 
-async function writeAll(tx: Tx, out: FileHandle, { record, count: pictures }: ExportedPictures): Promise<ExportReport> {
+async function writeAll(
+  tx: Tx,
+  out: FileHandle,
+  { record, count: pictures }: ExportedPictures,
+  withPromotions: boolean,
+): Promise<ExportReport> {
   const brands = [...(await loadBrands(tx)).values()].toSorted((a, b) => byText(a.name, b.name))
   const categories = await loadCategories(tx)
   await writeLines(
@@ -98,7 +109,10 @@ async function writeAll(tx: Tx, out: FileHandle, { record, count: pictures }: Ex
     out,
     home.map((block) => record(homeBlockRecord, block)),
   )
-  return { brands: brands.length, categories: categories.size, products, homeBlocks: home.length, pictures }
+  const promotions = withPromotions ? await readEvery(tx) : []
+  await writeLines(out, promotions.map(promotionRecord))
+  const counts = { brands: brands.length, categories: categories.size, products, homeBlocks: home.length }
+  return { ...counts, promotions: promotions.length, pictures }
 }
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
@@ -131,7 +145,7 @@ async function writeTable(tx: Tx, out: FileHandle, isWorkbook: boolean): Promise
     await out.write(CSV_START + csvLines([header]))
     for await (const some of portions()) await out.write(csvLines(some))
   }
-  return { brands: 0, categories: 0, products, homeBlocks: 0, pictures: 0 }
+  return { brands: 0, categories: 0, products, homeBlocks: 0, promotions: 0, pictures: 0 }
 }
 
 async function* oneByOne<T>(portions: AsyncIterable<T[]>): AsyncGenerator<T> {

@@ -65,6 +65,7 @@ export async function storeLocalPictures(
       hasLocalPictures ? onDisk.read(at) : {},
     ),
     homeBlocks: await keep(drafts.homeBlocks, asItIs),
+    promotions: drafts.promotions,
   }
   return { drafts: kept, taken, notTaken }
 }

@@ -17,6 +17,9 @@ import { fetchRemotePictures, storeLocalPictures, withTaken, type TakenPictures 
 import type { FetchPolicy } from '#server/platform/http/public-address.ts'
 import type { Place } from '#server/platform/storage/service.ts'
 import { fieldWord } from './field-words.ts'
+import { lockEvery } from '#server/promotions/public-files.ts'
+import { knownIn } from './promotions/known.ts'
+import { writePromotions, type PromotionsWritten } from './promotions/write.ts'
 import { merge } from './merge.ts'
 import { accountOf, takenRows, withoutFile, withoutRowsOf } from './outcomes.ts'
 import { loadFragileTexts, withTextsKept } from './changed-texts.ts'
@@ -32,7 +35,7 @@ import { noFindingsYet, type Drafts, type Format, type ImportReport, type Source
 import { validate } from './validate.ts'
 
 export { DEMO_CATALOGUE, readDemo, removeDemo, type Cleared } from './demo.ts'
-export { exportCatalogue, type ExportReport } from './export.ts'
+export { exportCatalogue, type ExportOptions, type ExportReport } from './export.ts'
 export { fieldWord } from './field-words.ts'
 export { importRedirects, readRedirects, type RedirectsRead, type RedirectsReport } from './redirects/service.ts'
 export { choiceText, isUnanswered, questionText, QuestionsNeedAnswers, type ImportQuestion } from './questions.ts'
@@ -83,6 +86,8 @@ export type ImportOptions = {
   replace?: boolean
   /** Find out what would change, product by product and field by field, and change nothing. */
   dryRun?: boolean
+  /** Whoever imports may change promotions as well; otherwise their records are refused. */
+  promotions?: boolean
   /** Even though many products lose their price, stock, variants or visibility. */
   yes?: boolean
   /** What columns are that nothing reads by their names. */
@@ -155,6 +160,7 @@ async function importThrough(
     round: options.round ?? false,
     complete: options.replace ?? false,
     severalFiles,
+    promotions: options.promotions ?? false,
   })
   if (!dryRun) questions.refuseUnanswered()
   const local = dryRun
@@ -164,8 +170,16 @@ async function importThrough(
   const taken = local.taken
   if (options.images && !dryRun) await fetchRemotePictures(merged.drafts, onDisk, taken, { ...shop, ...options })
   onProgress?.('writing', 0, merged.drafts.products.length)
-  const { id, result } = await write(shop.db, merged.drafts, { onDisk, taken, soldOut }, files, { ...options, now })
-  const { count, unknownStock, losses } = result
+  const { id, result, promotions } = await write(shop.db, merged.drafts, { onDisk, taken, soldOut }, files, {
+    ...options,
+    now,
+  })
+  const { unknownStock, losses } = result
+  const count = {
+    created: result.count.created + promotions.count.created,
+    updated: result.count.updated + promotions.count.updated,
+    unchanged: result.count.unchanged + promotions.count.unchanged,
+  }
   await soldOut.ask(shop.db, losses)
   const locate = rejectionLocator(merged.drafts, onDisk, severalFiles)
   const notTaken = [
@@ -173,8 +187,14 @@ async function importThrough(
     ...local.notTaken,
     ...merged.rejected.map(locate.ofDraft),
     ...result.refused.map(locate.ofRefused),
+    ...promotions.notTaken,
   ]
-  const outcomes = accountOf(findings, notTaken, takenRows(merged.drafts, result), severalFiles)
+  const outcomes = accountOf(
+    findings,
+    notTaken,
+    [...takenRows(merged.drafts, result), ...promotions.taken],
+    severalFiles,
+  )
   const { written, unchanged } = outcomes.rows
   return {
     id,
@@ -192,7 +212,7 @@ async function importThrough(
     losses,
     illegible: validated.illegible.map(withoutFile),
     questions: questions.asked,
-    ...(dryRun && { changes: result.changes }),
+    ...(dryRun && { changes: [...result.changes, ...promotions.changes] }),
   }
 }
 
@@ -209,8 +229,17 @@ function write(
   drafts: Drafts,
   { onDisk, taken, soldOut }: { onDisk: ProductDrafts; taken: TakenPictures; soldOut: SoldOut },
   files: string[],
-  { now, stock = 0, publish = false, dryRun = false, yes = false, origin, onWritten }: ImportOptions & { now: Date },
-): Promise<{ id: number | null; result: WriteResult }> {
+  {
+    now,
+    stock = 0,
+    publish = false,
+    dryRun = false,
+    yes = false,
+    round = false,
+    origin,
+    onWritten,
+  }: ImportOptions & { now: Date },
+): Promise<{ id: number | null; result: WriteResult; promotions: PromotionsWritten }> {
   const names = origin ? [origin.name] : files.map((file) => path.basename(file))
   const [brands, categories, homeBlocks] = [drafts.brands, drafts.categories, drafts.homeBlocks]
   for (const draft of [...brands, ...categories, ...homeBlocks]) withTaken(draft, taken)
@@ -218,13 +247,15 @@ function write(
     heads: drafts.products,
     read: (at) => withTaken(soldOut.withAnswer(onDisk.read(drafts.products[at]!.place)), taken),
   }
+  const author: Author = origin?.author ?? { kind: 'file', name: names.join(' ') }
   return db.transaction(async (tx) => {
+    if (!dryRun && drafts.promotions.length > 0) await lockEvery(tx)
     const id = dryRun ? null : await beginImport(tx, names)
     const result = await applyPatches(
       tx,
       { brands, categories, products, ...(homeBlocks.length && { homeBlocks }) },
       {
-        author: origin?.author ?? { kind: 'file', name: names.join(' ') },
+        author,
         importId: id,
         now,
         stock,
@@ -232,6 +263,13 @@ function write(
         isDryRun: dryRun,
       },
     )
+    const promotions = await writePromotions(tx, drafts.promotions, {
+      author,
+      importId: id,
+      round,
+      severalFiles: files.length > 1,
+      alsoKnown: dryRun ? knownIn(drafts, onDisk) : undefined,
+    })
     if (!dryRun && !yes && areTooMany(result.losses)) throw new LossesNeedConsent(result.losses)
     if (!dryRun)
       await rememberSources(
@@ -240,6 +278,6 @@ function write(
       )
     const written = { id: id !== null && (await forgetUnchanged(tx, id)) ? null : id, result }
     if (!dryRun) await onWritten?.(tx, written)
-    return written
+    return { ...written, promotions }
   })
 }

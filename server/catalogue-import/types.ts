@@ -14,6 +14,7 @@ import type {
   ProductPatch,
   VariantPatch,
 } from '#server/catalogue/write/service.ts'
+import type { PromotionRecord } from './promotions/record.ts'
 import type { Rejection, Stock, Weight } from '#server/catalogue/values/service.ts'
 import type { ChangeEntry } from '#server/changes/service.ts'
 import type { Platform } from '#server/platform/database/schema.ts'
@@ -97,7 +98,7 @@ type AsWritten = { stock?: Stock; weight_grams?: number | Weight | null | undefi
 export type SourceVariant = Omit<VariantRecord, keyof AsWritten> & AsWritten & { row?: number; sharedSku?: string }
 export type SourceProduct = Omit<ProductRecord, keyof AsWritten | 'variants'> &
   AsWritten & { variants?: SourceVariant[] }
-export type SourceRecord = BrandRecord | CategoryRecord | SourceProduct | HomeBlockRecord
+export type SourceRecord = BrandRecord | CategoryRecord | SourceProduct | HomeBlockRecord | PromotionRecord
 
 export type InputFile = {
   /** Its place among the files of the import. */
@@ -194,10 +195,13 @@ export type StagedProduct = PatchHead & {
 export type BrandDraft = Drafted<BrandPatch>
 export type CategoryDraft = Drafted<CategoryPatch>
 export type HomeBlockDraft = Drafted<HomeBlockPatch>
+/** Checked once what it covers is written. */
+export type PromotionDraft = Drafted<{ record: PromotionRecord; file: InputFile }>
 
 export type Drafts = {
   brands: BrandDraft[]
   categories: CategoryDraft[]
   products: StagedProduct[]
   homeBlocks: HomeBlockDraft[]
+  promotions: PromotionDraft[]
 }

@@ -1,6 +1,14 @@
 import type { BrandRecord, CategoryRecord, HomeBlockRecord } from '#server/catalogue/service.ts'
 import { slugify } from '#locales/arabic-text.ts'
-import { hrefOf, nameOf, rejectionOf, line, lines, type Rejection } from '#server/catalogue/values/service.ts'
+import {
+  hrefOf,
+  nameOf,
+  rejectionOf,
+  RowRefused,
+  line,
+  lines,
+  type Rejection,
+} from '#server/catalogue/values/service.ts'
 import { withoutCutText } from './cut-texts.ts'
 import { legible } from './legible.ts'
 import { pictureDraft } from './picture-source.ts'
@@ -12,13 +20,15 @@ import { checkProduct, VariantsRefused } from './validate-product.ts'
 export type NotTaken = { rows: RowPlace[]; sku?: string | undefined; rejected: Placed<Rejection>[] }
 type Validated = { drafts: Drafts; notTaken: NotTaken[]; adjusted: Placed<Rejection>[]; illegible: Placed<Rejection>[] }
 
+type Checks = { round: boolean; severalFiles: boolean; complete?: boolean; promotions?: boolean }
+
 /** Turns each source's record into a draft, or says why it is not taken. @param products where drafts are kept */
 export async function validate(
   sources: AsyncIterable<Source>,
   products: ProductDrafts,
-  { round, severalFiles, complete = false }: { round: boolean; severalFiles: boolean; complete?: boolean },
+  { round, severalFiles, complete = false, promotions = false }: Checks,
 ): Promise<Validated> {
-  const drafts: Drafts = { brands: [], categories: [], products: [], homeBlocks: [] }
+  const drafts: Drafts = { brands: [], categories: [], products: [], homeBlocks: [], promotions: [] }
   const [notTaken, adjusted, illegible]: [NotTaken[], Placed<Rejection>[], Placed<Rejection>[]] = [[], [], []]
   for await (const { file, row, rows: numbers = [row], record: read, refused, shop } of sources) {
     const named = (rejection: Rejection): Placed<Rejection> => withPlace(rejection, file, severalFiles)
@@ -31,7 +41,10 @@ export async function validate(
       if (record.type === 'brand') drafts.brands.push({ ...brand(record, file), row, rows })
       else if (record.type === 'category') drafts.categories.push({ ...category(record, file), row, rows })
       else if (record.type === 'home_block') drafts.homeBlocks.push({ ...homeBlock(record, file), row, rows })
-      else {
+      else if (record.type === 'promotion') {
+        if (!promotions) throw new RowRefused('type', 'import.promotionByCommand')
+        drafts.promotions.push({ record, file, row, rows })
+      } else {
         const checked = checkProduct(record, row, file, { round, complete, shop })
         drafts.products.push(stage(products, checked.draft, rows))
         adjusted.push(...checked.adjusted.map(named))

@@ -1,7 +1,7 @@
 import type { ProductCard } from '#api/contract/product.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
-import { hasShown, promotionsOfProducts, type ProductPromotion } from '#server/promotions/public-shown.ts'
+import { hasShown, lowering, promotionsOfProducts, type ProductPromotion } from '#server/promotions/public-shown.ts'
 import { loadByVersion } from './result-cache.ts'
 import { isShown, pictureColumns, toPicture, type PictureRow } from './pictures.ts'
 import type { CatalogueState } from './version.ts'
@@ -58,7 +58,7 @@ export async function cardsById(db: Tx, ids: number[]): Promise<Map<number, Prod
   return new Map((told!.rows ?? []).map((row) => [row.id, toCard(row, promotions?.get(row.id))]))
 }
 
-const toCard = (row: Row, promotions: ProductPromotion[] = []): ProductCard => ({
+const toCard = (row: Row, promotions: ProductPromotion[] | undefined): ProductCard => ({
   sku: row.sku,
   title: row.title,
   brand: row.brand_slug === null ? null : { slug: row.brand_slug, name: row.brand_name! },
@@ -69,5 +69,5 @@ const toCard = (row: Row, promotions: ProductPromotion[] = []): ProductCard => (
   has_options: row.has_options,
   rating: { average: row.rating_average, count: row.rating_count },
   picture: toPicture(row),
-  promotion: promotions.find(({ kind }) => kind === 'off' || kind === 'buy')?.text ?? null,
+  promotion: lowering(promotions)?.text ?? null,
 })

@@ -8,7 +8,7 @@ import type { TextOption } from '#api/contract/text-options.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql, type SQL } from '#server/platform/database/drizzle.ts'
 import type { SaleTerms } from '#server/platform/database/schema.ts'
-import { hasShown, promotionsOfProducts } from '#server/promotions/public-shown.ts'
+import { hasShown, lowering, promotionsOfProducts } from '#server/promotions/public-shown.ts'
 import { pictureColumns, toPicture, type PictureRow } from './pictures.ts'
 import { productTax } from './product-tax.ts'
 import { texts } from './queries-cards.ts'
@@ -176,12 +176,20 @@ export async function skusAfter(db: Tx, after: string, limit: number): Promise<S
 
 export async function offersOf(db: Tx, skus: string[]): Promise<Offer[]> {
   const { rows } = await db.execute<
-    Omit<Offer['variants'][number], 'sale'> & { product: string; sale: SaleTerms | null }
+    Omit<Offer['variants'][number], 'sale'> & {
+      id: number
+      product: string
+      sale: SaleTerms | null
+      promoted: boolean
+    }
   >(sql`
-    select p.sku as product, v.sku, v.price, v.compare_at, v.sale, v.stock
+    select p.id, p.sku as product, ${hasShown} as promoted, v.sku, v.price, v.compare_at, v.sale, v.stock
     from products p join variants v on v.product_id = p.id
     where p.status = 'active' and p.sku = any(${texts(skus)}) order by v.product_id, v.position, v.id`)
   const bySku = Map.groupBy(rows, ({ product }) => product)
+  const promotions = rows[0]?.promoted
+    ? await promotionsOfProducts(db, [...new Set(rows.map(({ id }) => id))])
+    : undefined
   return skus.flatMap((sku) => {
     const variants = bySku.get(sku)?.map(({ sku: variant, price, compare_at, sale, stock }) => ({
       sku: variant,
@@ -190,7 +198,9 @@ export async function offersOf(db: Tx, skus: string[]): Promise<Offer[]> {
       sale: saleNow({ price, compare_at, sale }),
       stock,
     }))
-    return variants ? [{ sku, variants }] : []
+    return variants
+      ? [{ sku, variants, promotion: lowering(promotions?.get(bySku.get(sku)![0]!.id))?.text ?? null }]
+      : []
   })
 }
 

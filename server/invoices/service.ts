@@ -91,7 +91,7 @@ function sellerNow(isTax: boolean): Invoice['seller'] {
 
 /**
  * Credits an invoice in part or in whole, at its own VAT rates. The VAT of all credit notes adds up to the invoice's. It
- * names the seller as today: docs/decisions/0128-seller-of-a-credit-note.md
+ * names the seller as today: docs/decisions/0175-tax-documents.md
  * @throws Error if there is no invoice, or the credit exceeds what is left of a class and reason
  */
 export async function issueCreditNote(tx: Tx, draft: CreditDraft): Promise<Invoice> {

@@ -5,7 +5,7 @@ import type { OrderRow } from '#server/orders/public-records.ts'
 import { moneyOfOrders } from '#server/payments/public-money.ts'
 
 /**
- * Refuses to prepare or send pieces whose money does not allow it; see docs/decisions/0087-money-and-pieces.md.
+ * Refuses to prepare or send pieces whose money does not allow it; see docs/decisions/0176-money-of-orders.md.
  * @param order locked
  * @throws Refusal 409
  */

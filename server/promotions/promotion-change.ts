@@ -5,7 +5,14 @@ import type {
   PromotionWritten,
   StaffPromotion,
 } from '#api/contract/staff-promotions.ts'
-import { changedAfter, changesOfRequest, recordChanges, type Author, type Fields } from '#server/changes/service.ts'
+import {
+  changedAfter,
+  changesOfRequest,
+  recordChanges,
+  type Author,
+  type Change,
+  type Fields,
+} from '#server/changes/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { eq } from '#server/platform/database/drizzle.ts'
 import { promotions } from '#server/platform/database/schema.ts'
@@ -15,7 +22,7 @@ import { requireSound, takesOverHalf } from './sound.ts'
 import { columnsOf, promotionFields, readPromotion, ruleOf } from './staff-promotions.ts'
 
 /** Who changes it; `prove` throws a Refusal unless they have proved who they are. */
-export type Writer = { author: Author; prove: () => void }
+export type Writer = { author: Author; prove: () => void; importId?: number }
 
 /** Locked until the transaction ends. @throws Refusal 404 */
 export async function lockedPromotion(tx: Tx, id: number): Promise<StaffPromotion> {
@@ -28,7 +35,7 @@ export async function changePromotion(
   tx: Tx,
   present: StaffPromotion,
   change: PromotionChange,
-  { author, prove }: Writer,
+  { author, prove, importId }: Writer,
 ): Promise<PromotionWritten> {
   const changed = changedOf(present, change)
   if (changed.length === 0) return { promotion: present, undo: null, publishing_run: null }
@@ -45,14 +52,15 @@ export async function changePromotion(
     const fields: Fields = promotionFields(one)
     return Object.fromEntries(changed.map((field) => [field, fields[field]]))
   }
-  await recordChanges(tx, author, null, [
+  await recordChanges(tx, author, importId ?? null, [
     { entity: 'promotion', entityId: String(present.id), before: some(present), after: some(promotion) },
   ])
   const run = await publishWritten(tx, row!.isShown ? ruleOf(present) : null, row!)
   return { promotion, undo: author.request ?? null, publishing_run: run }
 }
 
-function changedOf(present: StaffPromotion, change: PromotionChange): string[] {
+/** The fields that differ. */
+export function changedOf(present: StaffPromotion, change: PromotionChange): string[] {
   const now: Fields = promotionFields(present)
   return Object.entries(normalised(change)).flatMap(([field, value]) =>
     value === undefined || isDeepStrictEqual(now[field], value) ? [] : field,
@@ -71,13 +79,23 @@ const normalised = (change: PromotionChange): PromotionChange => ({
 export async function undoPromotionChange(tx: Tx, change: string, writer: Writer): Promise<PromotionUndone> {
   const [made] = await changesOfRequest(tx, change, 'promotion')
   if (!made) throw notFound()
+  const later = (await changedAfter(tx, 'promotion', [made])).get(made.entityId)
+  return undoPromotionChanges(tx, made, later ?? new Set(), writer)
+}
+
+/** The same of a change in the log. @param later fields that were changed since, which stay */
+export async function undoPromotionChanges(
+  tx: Tx,
+  made: Pick<Change, 'entityId' | 'before' | 'after'>,
+  later: ReadonlySet<string>,
+  writer: Writer,
+): Promise<PromotionUndone> {
   const present = await lockedPromotion(tx, Number(made.entityId))
   if (!made.before) return removeUnused(tx, present, writer.author)
-  const later = (await changedAfter(tx, 'promotion', [made])).get(made.entityId)
   const now: Fields = promotionFields(present)
   const [fields, conflicts]: [Fields, string[]] = [{}, []]
   for (const [field, before] of Object.entries(made.before))
-    if (!later?.has(field) && isDeepStrictEqual(now[field], made.after![field])) fields[field] = before
+    if (!later.has(field) && isDeepStrictEqual(now[field], made.after![field])) fields[field] = before
     else conflicts.push(field)
   const { promotion, publishing_run: run } = await changePromotion(tx, present, fields, writer)
   return {

@@ -39,6 +39,10 @@ export async function readShown(tx: Tx): Promise<ShownRule[]> {
 
 export type ProductPromotion = ShownPromotion & { kind: PromotionRow['rule']['effect']['kind'] }
 
+/** Of what pages say of a product, the first that lowers its price in a cart. */
+export const lowering = (promotions: readonly ProductPromotion[] = []): ProductPromotion | undefined =>
+  promotions.find(({ kind }) => kind === 'off' || kind === 'buy')
+
 /** What pages say of products, by product id; products without promotions are absent. */
 export async function promotionsOfProducts(tx: Tx, ids: readonly number[]): Promise<Map<number, ProductPromotion[]>> {
   const shown = ids.length > 0 ? await readShown(tx) : []

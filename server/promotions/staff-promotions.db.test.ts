@@ -1,5 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { PromotionPreview, StaffPromotion } from '#api/contract/staff-promotions.ts'
+import { renameProduct } from '#server/catalogue/write/service.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { buyGet, percentOff, RULE } from '#tests/fixtures/promotions.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
@@ -53,6 +55,10 @@ it('is refused beside what is wrong with it', async () => {
   expect(await wrong({ effect: { kind: 'off', by: 'sum', tiers } })).toEqual(['effect.tiers.1.from'])
   expect(await wrong({ effect: { kind: 'gift', sku: 'NONE' } })).toEqual(['effect.sku'])
   expect(await wrong({ covers: { products: ['NONE'], categories: [], brands: [] } })).toEqual(['covers'])
+  // A brand whose name is its slug hides none that is unknown.
+  await shop.shelves.product('OUD', { brand: 'oud' })
+  expect(await wrong({ covers: { products: [], categories: [], brands: ['NONE'] } })).toEqual(['covers'])
+  expect(await wrong({ except: { products: [], categories: ['NONE'], brands: [] } })).toEqual(['except'])
   expect(await wrong({ effect: { kind: 'delivery', methods: ['standard'], cities: ['paris'] } })).toEqual([
     'effect.cities',
   ])
@@ -90,4 +96,31 @@ it('is tried on a cart before it is saved, at any time and for anybody', async (
   expect((await preview({ promotion: mine, lines })).discount).toBe(0)
   expect((await preview({ promotion: mine, lines, partner: 'ABCDEFG' })).discount).toBe(2400)
   expect((await shop.get('/api/staff/promotions?q=x', staff)).body.data.items).toEqual([])
+})
+
+it('goes on to cover what gets another SKU or slug', async () => {
+  await shop.shelves.category('oils')
+  await shop.shelves.brand('house', 'house')
+  await shop.shelves.product('AMBER', { categories: ['oils'], brand: 'house' })
+  const scope = { products: ['AMBER'], categories: ['oils'], brands: ['house'] }
+  const get = { kind: 'buy', buy: 1, get: 1, percent: 100, gets: scope }
+  const { promotion: buying } = await add({ covers: scope, except: scope, effect: get })
+  const { promotion: gift } = await add({ effect: { kind: 'gift', sku: 'AMBER' }, minimum: 1 })
+  const idOf = async (table: string): Promise<number> =>
+    (await shop.db.execute<{ id: number }>(sql.raw(`select id from ${table} where slug in ('oils', 'house')`))).rows[0]!
+      .id
+  for (const [path, table, slug] of [
+    ['categories', 'categories', 'fragrant-oils'],
+    ['brands', 'brands', 'our-house'],
+  ]) {
+    const { status } = await shop.patch(`/api/staff/${path}/${await idOf(table!)}`, { slug }, staff)
+    expect(status).toBe(200)
+  }
+  const author = { kind: 'key', name: 'source' } as const
+  await shop.db.transaction((tx) => renameProduct(tx, { from: 'AMBER', to: 'AMBER-1' }, { author, publish: false }))
+  const read = async ({ id }: StaffPromotion) =>
+    (await shop.get(`/api/staff/promotions/${id}`, staff)).body.data as StaffPromotion
+  const now = { products: ['AMBER-1'], categories: ['fragrant-oils'], brands: ['our-house'] }
+  expect(await read(buying)).toMatchObject({ covers: now, except: now, effect: { gets: now } })
+  expect((await read(gift)).effect).toEqual({ kind: 'gift', sku: 'AMBER-1' })
 })

@@ -5,6 +5,7 @@ import type {
   StaffPromotion,
   StaffPromotionsQuery,
 } from '#api/contract/staff-promotions.ts'
+import type { PromotionScope } from '#api/contract/promotion.ts'
 import { clean } from '#locales/arabic-text.ts'
 import { recordChanges, type Author } from '#server/changes/service.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
@@ -71,6 +72,10 @@ function stateOf({ isActive, startsAt, endsAt, usesInAll }: PromotionRow, uses: 
 /** @throws Refusal 404 */
 export const readPromotion = (tx: Tx, id: number): Promise<StaffPromotion> => readOne(tx, eq(promotions.id, id))
 
+/** All of them, in the order in which they were made. */
+export const readEvery = async (tx: Tx): Promise<StaffPromotion[]> =>
+  (await tx.select(columns).from(promotions).orderBy(promotions.id)).map(toPromotion)
+
 /** By its code. @throws Refusal 404 */
 export const readCoded = (tx: Tx, code: string): Promise<StaffPromotion> => readOne(tx, isCoupon(code))
 
@@ -83,11 +88,19 @@ async function readOne(tx: Tx, condition: SQL): Promise<StaffPromotion> {
 /** What was written, and the publishing run; null where no page changes. */
 export type Written = Pick<PromotionWritten, 'promotion' | 'publishing_run'>
 
+/** `mayBeOver`: also one that has ended, of a file. */
+type Adding = { importId?: number; mayBeOver?: boolean }
+
 /** @throws Refusal 409 if the code exists, 422 for an invalid code or value */
-export async function addPromotion(tx: Tx, author: Author, { code, ...entry }: NewPromotion): Promise<Written> {
+export async function addPromotion(
+  tx: Tx,
+  author: Author,
+  { code, ...entry }: NewPromotion,
+  { importId, mayBeOver = false }: Adding = {},
+): Promise<Written> {
   const stored = code === undefined ? null : readCode(code)
   requireSound(entry)
-  if (entry.ends_at && Date.parse(entry.ends_at) <= databaseNow().getTime())
+  if (!mayBeOver && entry.ends_at && Date.parse(entry.ends_at) <= databaseNow().getTime())
     throw invalid({ ends_at: 'api.staff.couponPast' })
   // Codes that differ only in dashes count as equal.
   if (stored !== null && (await tx.$count(promotions, isCoupon(stored))) > 0)
@@ -99,7 +112,7 @@ export async function addPromotion(tx: Tx, author: Author, { code, ...entry }: N
     .returning()
   if (!made) throw new Refusal(409, 'api.staff.couponTaken')
   const promotion = toPromotion({ row: made, used: 0, cost: 0 })
-  await recordChanges(tx, author, null, [
+  await recordChanges(tx, author, importId ?? null, [
     { entity: 'promotion', entityId: String(made.id), before: null, after: promotionFields(promotion) },
   ])
   return { promotion, publishing_run: await publishWritten(tx, null, made) }
@@ -111,19 +124,29 @@ function readCode(typed: string): string {
   return code
 }
 
-/** @throws Refusal 422 for products, categories and brands that are not there */
-export async function requireKnown(tx: Tx, { covers, except, effect }: Partial<PromotionRow['rule']>): Promise<void> {
+/** SKUs of products and of variants, and slugs. */
+export type Names = Record<'products' | 'categories' | 'brands' | 'variants', ReadonlySet<string>>
+const NONE: Names = { products: new Set(), categories: new Set(), brands: new Set(), variants: new Set() }
+
+/** @throws Refusal 422 for products, categories and brands that are neither there nor in `also` */
+export async function requireKnown(
+  tx: Tx,
+  { covers, except, effect }: Partial<PromotionRow['rule']>,
+  also: Names = NONE,
+): Promise<void> {
+  const rest = (scope: PromotionScope | undefined, kind: keyof PromotionScope) =>
+    sql.param((scope?.[kind] ?? []).filter((name) => !also[kind].has(name)))
   const gets = effect?.kind === 'buy' ? effect.gets : undefined
   const named = { covers, except, 'effect.gets': gets }
   for (const [field, scope] of Object.entries(named)) {
     const { rows } = await tx.execute<{ name: string }>(sql`
-      select name from unnest(${sql.param(scope?.products ?? [])}::text[]) name where not exists (select from products where sku = name)
-      union all select name from unnest(${sql.param(scope?.categories ?? [])}::text[]) name where not exists (select from categories where slug = name)
-      union all select name from unnest(${sql.param(scope?.brands ?? [])}::text[]) name where not exists (select from brands where slug = name)`)
+      select asked as name from unnest(${rest(scope, 'products')}::text[]) asked where not exists (select from products where sku = asked)
+      union all select asked as name from unnest(${rest(scope, 'categories')}::text[]) asked where not exists (select from categories where slug = asked)
+      union all select asked as name from unnest(${rest(scope, 'brands')}::text[]) asked where not exists (select from brands where slug = asked)`)
     const names = rows.map(({ name }) => name).join('، ')
     if (names) throw invalid({ [field]: { key: 'api.staff.promotionUnknown', values: { names } } })
   }
-  if (effect?.kind !== 'gift') return
+  if (effect?.kind !== 'gift' || also.variants.has(effect.sku)) return
   const { rows } = await tx.execute(sql`select from variants where sku = ${effect.sku}`)
   if (rows.length === 0) throw invalid({ 'effect.sku': 'api.staff.promotionGift' })
 }

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { EVERYTHING } from '#api/contract/promotion.ts'
 import { fontFiles } from '#components/theme/font-files.ts'
+import { buyGet, RULE } from '#tests/fixtures/promotions.ts'
+import { addStaff } from '#tests/fixtures/staff.ts'
 import { scaled } from '#tools/test/time-limits.ts'
 import { expectAccessible } from './accessible.ts'
 import { installed, holdings, kept, strip } from './app.ts'
 import { count, lines, overlay } from './carts.ts'
 import { dialogsOver, expect, hydrated } from './fixtures.ts'
+import { writePromotion } from './promotions.ts'
 import { test } from './shelves.ts'
 
 // Messages about pictures that were never loaded, and other failed requests.
@@ -201,3 +206,45 @@ test.describe('a customer', () => {
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
   })
 })
+
+test(
+  'the page of promotions is known offline, and leaves out what has ended',
+  { tag: '@long' },
+  async ({ page, context, request, database: { db } }) => {
+    const headers = { authorization: `Bearer ${(await addStaff(db, 'جود')).token}` }
+    const [name, ends] = [`خصم القهوة ${randomUUID().slice(0, 4)}`, Date.now() + 3 * 3_600_000]
+    const send = (path: string, data: object) => writePromotion(request, headers, path, data)
+    const { undo } = await send('', {
+      name,
+      ...RULE,
+      covers: { ...EVERYTHING, products: ['WH-STN-007'] },
+      effect: buyGet(4, 1),
+      ends_at: new Date(ends).toISOString(),
+    })
+    const offer = page.getByRole('region', { name })
+    try {
+      await page.goto('/promotions')
+      await installed(page)
+      await context.setOffline(true)
+      await page.goto('/promotions')
+      await hydrated(page)
+      await expect(offer).toBeVisible()
+      await page.clock.setFixedTime(ends + 1000)
+      await page.reload()
+      await hydrated(page)
+      await expect(offer).toHaveCount(0)
+      await context.setOffline(false)
+    } finally {
+      await send('/undo', { change: undo })
+    }
+    await page.reload()
+    await hydrated(page)
+    await kept(page)
+    await context.setOffline(true)
+    await page.clock.setFixedTime(ends - 3_600_000)
+    await page.reload()
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(offer).toHaveCount(0)
+  },
+)

@@ -235,17 +235,7 @@ test('a promotion is read on its product, counted in the cart, and taken off the
 }) => {
   const headers = { authorization: `Bearer ${(await addStaff(db, 'جود')).token}` }
   const name = `الثالثة علينا ${randomUUID().slice(0, 4)}`
-  const send = async (path: string, data: object): Promise<{ publishing_run: string; undo: string }> => {
-    const answer = await request.post(`/api/staff/promotions${path}`, { headers, data })
-    expect(answer.status()).toBe(200)
-    const written = ((await answer.json()) as { data: { publishing_run: string; undo: string } }).data
-    const state = async (): Promise<string> => {
-      const run = await request.get(`/api/publishing/runs/${written.publishing_run}`, { headers })
-      return ((await run.json()) as { data: PublishingRun }).data.state
-    }
-    await expect.poll(state, { timeout: scaled(120_000) }).toBe('done')
-    return written
-  }
+  const send = (path: string, data: object) => writePromotion(request, headers, path, data)
   const { undo } = await send('', {
     name,
     audience: { who: 'all' },

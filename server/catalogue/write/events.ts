@@ -20,6 +20,7 @@ export const productRenamed = declareEvent<SkuChange>('a product was renamed', [
   'integrations',
   'notifications',
   'orders',
+  'promotions',
   'ratings',
   'redirects',
   'search',

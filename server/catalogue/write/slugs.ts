@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { shorten, slugify } from '#locales/arabic-text.ts'
+import { renameInPromotions } from '#server/promotions/public-events.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 
@@ -47,6 +48,8 @@ type SlugChange = { id: number; from: string | undefined; to: string }
 export async function rememberSlugs(tx: Tx, kind: Kind, changes: SlugChange[]): Promise<void> {
   const left = changes.filter(({ from, to }) => from !== undefined && from !== to)
   if (left.length) {
+    if (kind !== 'product')
+      await renameInPromotions(tx, { [NAMED[kind]]: new Map(left.map(({ from, to }) => [from!, to])) })
     await tx.execute(sql`
       insert into old_slugs (kind, slug, target_id)
       select ${kind}, r.from, r.id from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as r(id int, "from" text)
@@ -60,6 +63,8 @@ export async function rememberSlugs(tx: Tx, kind: Kind, changes: SlugChange[]): 
 }
 
 const TABLES = { product: sql`products`, category: sql`categories`, brand: sql`brands` }
+
+const NAMED = { category: 'categories', brand: 'brands' } as const
 
 /** Frees the slugs that change owners, since no two may be equal at any moment. */
 export async function vacateSlugs(tx: Tx, kind: Kind, changes: SlugChange[]): Promise<void> {

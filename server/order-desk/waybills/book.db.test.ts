@@ -58,8 +58,8 @@ it('does not book a second time when a label is late and the carrier does not fi
   const { attempt, held } = await asked()
   await emulators.behave({ waits: 100 })
   const find = async () => undefined
-  await expect(attempt({ find })).rejects.toThrow()
-  await expect(attempt({ find })).rejects.toThrow()
+  await expect(attempt({ find })).rejects.toThrow('smsa')
+  await expect(attempt({ find })).rejects.toThrow('smsa')
   expect(await held()).toHaveLength(1)
 })
 

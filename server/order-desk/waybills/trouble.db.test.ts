@@ -14,8 +14,8 @@ const cancel = (id: number, body = {}) => shop.post(`/api/staff/waybills/${id}/c
 const held = async (number: string) =>
   (await emulators.parcels()).filter(({ reference }) => reference.startsWith(number))
 /** The carrier was called, and has not answered yet. */
-const isCalled = (id: number) =>
-  expect
+const isCalled = async (id: number) =>
+  await expect
     .poll(async () => (await shop.db.select().from(waybills).where(eq(waybills.id, id)))[0]!.firstTriedAt)
     .not.toBeNull()
 
@@ -48,7 +48,7 @@ describe('one parcel of an order', () => {
     await booked('oto', id)
     const [refused] = await ask({ orders: [id], carrier: 'smsa' })
     expect(refused).toMatchObject({ waybill: null })
-    expect(refused!.message).toContain('ألغِها أولًا')
+    expect(refused!.message).toContain('ألغها أولًا')
     await jobs.drain()
     expect(await held(bought.number)).toHaveLength(1)
   })

@@ -3,6 +3,7 @@ import type { BrowserDescriptions, BrowserIndex, BrowserProduct, BrowserWords } 
 import { codeOf } from '#search-language/document-marks.ts'
 import { facetOf } from '#search-language/shop/facet-ids.ts'
 import { cardsOf, listIds } from '#server/catalogue/service.ts'
+import { lowering, promotionsOfProducts } from '#server/promotions/public-shown.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { BEST_FIRST } from '../memory/match.ts'
@@ -130,5 +131,20 @@ async function readShopWords(db: Tx, documents: DocumentRow[]): Promise<BrowserW
     categories: categories.map(({ id, name }) => [id, name]),
     pins: [...pins].map(([words, { pinned, hidden }]) => [words, placesOf(pinned), placesOf(hidden)]),
     orders: { newest: await inOrder('newest'), best_selling: await inOrder('best_selling') },
+    promotions: await readPromotions(db, ids),
   }
+}
+
+/** Of each product the one that its card says; `ids` in the order of the files. */
+async function readPromotions(db: Tx, ids: number[]): Promise<NonNullable<BrowserWords['promotions']>> {
+  const found = await promotionsOfProducts(db, ids)
+  const said = ids.flatMap((id, place) => {
+    const one = lowering(found.get(id))
+    return one ? [{ place, ...one }] : []
+  })
+  return [...Map.groupBy(said, ({ id }) => id).values()].map((same) => [
+    same[0]!.text,
+    same[0]!.ends_at,
+    same.map(({ place }) => place),
+  ])
 }

@@ -3,6 +3,8 @@ import { Compile, type Validator } from 'typebox/compile'
 import { RowRefused, rejectionOf } from '#server/catalogue/values/service.ts'
 import type { TextFile } from '../../files.ts'
 import { say } from '#server/catalogue/write/service.ts'
+import { PromotionSchema } from '../../promotions/record.ts'
+import { fieldOf, refuseByError } from '../../record-problem.ts'
 import { BrandSchema, CategorySchema, HomeBlockSchema, ProductSchema } from '../../record-schema.ts'
 import { FileRefused, type Findings, type InputFile, type Source, type SourceRecord } from '../../types.ts'
 import { jsonRecords } from './json-records.ts'
@@ -18,6 +20,7 @@ const KINDS: Record<string, Kind> = Object.fromEntries(
     category: CategorySchema,
     product: ProductSchema,
     home_block: HomeBlockSchema,
+    promotion: PromotionSchema,
   }).map(([type, schema]) => [type, { fields: Object.keys(schema.properties), validator: Compile(schema) }]),
 )
 
@@ -49,6 +52,8 @@ function record(fields: Fields): SourceRecord {
   const kind = KINDS[String(own['type'] ?? 'product')]
   if (!kind) throw new RowRefused('type', 'import.recordType', { value: String(own['type']) })
   const [error] = kind.validator.Check(own) ? [] : kind.validator.Errors(own)
+  // An unknown condition is one that would not count.
+  if (error && kind === KINDS['promotion']) refuseByError(error)
   if (error) throw new RowRefused(fieldOf(error), 'import.recordValue')
   return own as SourceRecord
 }
@@ -60,13 +65,6 @@ function unreadFields(fields: Fields): string[] {
   const known = isLoose(fields) ? LOOSE_FIELDS : (KINDS[String(fields['type'] ?? 'product')]?.fields ?? [])
   const unread = Object.keys(fields).filter((name) => !known.includes(name) && !isEmpty(fields[name]))
   return isLoose(fields) ? [...unread, ...unreadAttributes(fields)] : unread
-}
-
-/** '/variants/0/price' → 'variants.0.price'; of a missing field, its own name. */
-function fieldOf(error: { instancePath: string; keyword: string; params: object }): string {
-  const missing = (error.params as { requiredProperties?: string[] }).requiredProperties?.[0]
-  const field = [...error.instancePath.split('/').slice(1), ...(missing ? [missing] : [])].join('.')
-  return field || 'row'
 }
 
 export const jsonl: TextFormat = {
