@@ -4,7 +4,7 @@ import { Button } from '#components/ui/Button.tsx'
 import { t } from '#locales/areas/admin-orders.ts'
 import { FailureLine } from '../shell/states.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
-import { AskWaybills, type AskingWaybills } from './parcels/AskWaybills.tsx'
+import { AskWaybills, WaybillsReport, type AskingWaybills } from './parcels/AskWaybills.tsx'
 import { PaperMenu } from './PaperMenu.tsx'
 import { fitting, type OrderMoving, type To } from './use-order-moves.ts'
 import * as styles from './orders.css.ts'
@@ -45,21 +45,24 @@ export function BulkBar({ orders, moving, asking, onSelect }: Props) {
   }
   return (
     <>
-      <FailureLine error={failure} />
-      {orders.length > 0 && (
+      <FailureLine error={failure ?? asking.change.error} />
+      {(orders.length > 0 || asking.change.data) && (
         <section aria-label={t('orders.bulk')} className={styles.bar}>
-          <span>{t('orders.bulk.selected', { count: orders.length })}</span>
-          <span className={styles.acts}>
-            <AskWaybills orders={orders} asking={asking} />
-            {act('preparing', () => moving.move('preparing', fitting('preparing', orders)))}
-            {act('shipped', () => moving.ship(fitting('shipped', orders)))}
-            {act('delivered', () => end('delivered'))}
-            {act('cancelled', () => setCancelling(true))}
-            <PaperMenu orders={orders} onFailure={setFailure} />
-            <Button size="sm" variant="text" color="gray" onClick={() => onSelect([])}>
-              {t('orders.bulk.none')}
-            </Button>
-          </span>
+          <WaybillsReport asking={asking} />
+          {orders.length > 0 && <span>{t('orders.bulk.selected', { count: orders.length })}</span>}
+          {orders.length > 0 && (
+            <span className={styles.acts}>
+              <AskWaybills orders={orders} asking={asking} onAsked={onSelect} />
+              {act('preparing', () => moving.move('preparing', fitting('preparing', orders)))}
+              {act('shipped', () => moving.ship(fitting('shipped', orders)))}
+              {act('delivered', () => end('delivered'))}
+              {act('cancelled', () => setCancelling(true))}
+              <PaperMenu orders={orders} onFailure={setFailure} />
+              <Button size="sm" variant="text" color="gray" onClick={() => onSelect([])}>
+                {t('orders.bulk.none')}
+              </Button>
+            </span>
+          )}
         </section>
       )}
       {isCancelling && (

@@ -106,6 +106,8 @@ type ParcelProps = {
 
 function Parcel({ number, order, parcel, changing, mayWrite, onUndelivered, onCorrect }: ParcelProps) {
   const { id, carrier, number: tracking, url, lines, reports } = parcel
+  // An earlier release does not answer with them.
+  const receiver = (order.waybills ?? []).find((one) => one.shipment_id === id)?.received_by
   const state = parcelState(parcel)
   const mayOpenLabel = useMay()('orders.people')
   const isOpen = parcel.state === 'shipped' && order.state !== 'cancelled'
@@ -144,6 +146,7 @@ function Parcel({ number, order, parcel, changing, mayWrite, onUndelivered, onCo
           ))}
         </ul>
       )}
+      {receiver && <p>{t('orders.parcel.receiver', { name: `\u2068${receiver}\u2069` })}</p>}
       <div className={styles.acts}>
         {mayOpenLabel && order.labels.includes(id) && (
           <Button size="sm" variant="outlined" color="gray" href={labelUrl(order.id, id)}>

@@ -24,7 +24,7 @@ import { OrderMovesReport } from './OrderMovesReport.tsx'
 import { useOrderMoves, type OrderMoving } from './use-order-moves.ts'
 import { methodText } from './method-text.ts'
 import { OrdersParts } from './OrdersParts.tsx'
-import { useAskWaybills, WaybillsReport } from './parcels/AskWaybills.tsx'
+import { useAskWaybills } from './parcels/AskWaybills.tsx'
 import { moneyMark, STATE_TONES, stateText } from './order-words.ts'
 import { QueueFilters, useQueueFilters } from './QueueFilters.tsx'
 import { ordersKey } from './query-keys.ts'
@@ -94,7 +94,6 @@ export function Queue() {
         }
       />
       <OrderMovesReport moving={moving} shipping={shipping} />
-      <WaybillsReport asking={asking} />
       <BulkBar
         orders={chosen}
         moving={moving}

@@ -46,6 +46,13 @@ export const bar = style({
     [media.belowDesktop]: { insetBlockEnd: `calc(${bars.bottom} + env(safe-area-inset-bottom) + ${space[2]})` },
   },
 })
+/** What came of an act, in a line of its own above the next ones. */
+export const barReport = style({
+  flexBasis: '100%',
+  maxBlockSize: '40dvh',
+  overflowY: 'auto',
+  selectors: { '&:not(:has(p, section))': { display: 'none' } },
+})
 export const moved = style({ marginBlockStart: space[3], color: color.success, fontSize: fontSize[14] })
 export const refused = style({
   display: 'grid',

@@ -62,6 +62,7 @@ describe('the events of an order', () => {
         'orderAttemptFailed',
         'orderAtPickupPoint',
         'returnOutcome',
+        'returnFetched',
       ] as const),
       ...(['orderEditPaid', 'orderEditDropped', 'orderRestCancelled', 'orderAsksAddress'] as const),
     ]

@@ -9,7 +9,7 @@ import { ORDER_STATES, PAYMENT_METHODS, PAYMENT_STATES, REFUND_TARGETS } from '.
 import { ProductCard } from './product.ts'
 import { MAX_RETURN_PHOTOS, RETURN_CAUSES } from './return-causes.ts'
 import { Halalas, Id, nullable, Picture, Time } from './shared.ts'
-import { Shipment } from './shipment.ts'
+import { ReturnParcel, Shipment } from './shipment.ts'
 import { TaxClassField } from './tax.ts'
 import { LineName, LineProduct } from './text-options.ts'
 import { WaitingEdit } from './waiting-edit.ts'
@@ -65,6 +65,8 @@ export const OrderReturn = Type.Object({
   outcome: nullable(Type.Object({ worth: Halalas, refunded: Halalas, why: nullable(Type.String()) })),
   /** Ids of the photographs that the customer attached. */
   photos: Type.Array(Type.String()),
+  /** Once a carrier is to fetch it. */
+  parcel: nullable(ReturnParcel),
   at: Time,
 })
 export type OrderReturn = Static<typeof OrderReturn>

@@ -12,6 +12,17 @@ export const ParcelReport = Type.Object({
 })
 export type ParcelReport = Static<typeof ParcelReport>
 
+/** The parcel by which a carrier brings goods back. */
+export const ReturnParcel = Type.Object({
+  carrier: nullable(Type.String()),
+  number: Type.String(),
+  /** The carrier's page about it. */
+  url: nullable(Type.String()),
+  /** The newest one. */
+  report: nullable(ParcelReport),
+})
+export type ReturnParcel = Static<typeof ReturnParcel>
+
 /** A parcel. An order that its customer collects has one without carrier and number. */
 export const Shipment = Type.Object({
   id: Type.Integer(),

@@ -1,11 +1,11 @@
 import type { Order } from '#api/contract/order.ts'
 import { parcelState } from '#api/contract/order-states.ts'
 import type { Shipment } from '#api/contract/shipment.ts'
-import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
-import { formatDay, formatTime } from '#locales/format.ts'
+import { formatDay } from '#locales/format.ts'
 import { lineTitle, piecesText } from '#locales/line-texts.ts'
 import { t } from '#locales/areas/order.ts'
 import { shop } from '#locales/shop-settings.ts'
+import { CarrierReport, tracked, TrackLink } from './tracking.tsx'
 import * as styles from './order.css.ts'
 
 /** Delivery dates and parcels, or where and when to collect the order. */
@@ -43,18 +43,7 @@ type ParcelProps = { order: Order; parcel: Shipment; isOnly: boolean }
 /** Carrier, number and the carrier's page; of several parcels also what is in each, and where it is. */
 const Parcel = ({ order: { lines, state }, parcel: { carrier, number, url, ...parcel }, isOnly }: ParcelProps) => (
   <div className={styles.facts}>
-    {carrier && (
-      <p>
-        {t('order.tracking', {
-          carrier: <bdi key="carrier">{carrier}</bdi>,
-          number: (
-            <bdi key="number" dir="ltr" className={styles.code}>
-              {number}
-            </bdi>
-          ),
-        })}
-      </p>
-    )}
+    {carrier && <p>{tracked(carrier, number ?? '')}</p>}
     {(!isOnly || state === 'preparing') && (
       <p className={styles.quiet}>
         {[
@@ -66,27 +55,8 @@ const Parcel = ({ order: { lines, state }, parcel: { carrier, number, url, ...pa
         ].join(' · ')}
       </p>
     )}
-    {parcel.reports?.[0] && (
-      <p className={styles.quiet}>
-        {[
-          parcel.reports[0].state && t(`order.carrier.${parcel.reports[0].state}`),
-          t('order.carrier.words', { words: `\u2068${parcel.reports[0].words}\u2069` }),
-          formatTime(new Date(parcel.reports[0].at)),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-    )}
-    {url && (
-      <p>
-        <a className={styles.link} href={url} target="_blank" rel="noreferrer">
-          {t('order.track')}
-          <VisuallyHidden>
-            {isOnly ? null : ` ${number}`} {t('order.newWindow')}
-          </VisuallyHidden>
-        </a>
-      </p>
-    )}
+    {parcel.reports?.[0] && <CarrierReport report={parcel.reports[0]} />}
+    {url && <TrackLink url={url} number={isOnly ? null : number} />}
   </div>
 )
 

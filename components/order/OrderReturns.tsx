@@ -1,8 +1,10 @@
 import type { Order, OrderReturn } from '#api/contract/order.ts'
+import type { ReturnParcel } from '#api/contract/shipment.ts'
 import { Amount } from '#components/ui/Price.tsx'
 import { formatDate } from '#locales/format.ts'
 import { t } from '#locales/areas/order.ts'
 import { lineWords, piecesText } from '#locales/line-texts.ts'
+import { CarrierReport, tracked, TrackLink } from './tracking.tsx'
 import { returnMoney } from './returns.ts'
 import { row } from './sum-row.css.ts'
 import * as styles from './order.css.ts'
@@ -23,10 +25,20 @@ export const OrderReturns = ({ order }: { order: Order }) => (
             <Line key={line.line ?? line.sku} line={line} title={titleOf(order, line)} />
           ))}
         </ul>
+        {request.state === 'requested' && request.parcel && <Fetched parcel={request.parcel} />}
         <Money order={order} index={index} />
       </li>
     ))}
   </ul>
+)
+
+/** Carrier and number of the parcel that brings it, what its carrier said last, and the carrier's page. */
+const Fetched = ({ parcel: { carrier, number, url, report } }: { parcel: ReturnParcel }) => (
+  <div className={styles.facts}>
+    <p>{tracked(carrier ?? '', number)}</p>
+    {report ? <CarrierReport report={report} /> : <p className={styles.quiet}>{t('order.returns.fetched')}</p>}
+    {url && <TrackLink url={url} number={number} />}
+  </div>
 )
 
 type ReturnLine = OrderReturn['lines'][number]

@@ -14,7 +14,7 @@ function passed(states: OrderState[], returns: OrderReturn['state'][] = [], outA
   return {
     state: states.at(-1)!,
     events,
-    returns: returns.map((state) => ({ state, lines: [], outcome: null, photos: [], at: '' })),
+    returns: returns.map((state) => ({ state, lines: [], outcome: null, photos: [], parcel: null, at: '' })),
     delivery: null,
     shipments: outAt.map((out_for_delivery_at) => ({ out_for_delivery_at }) as Order['shipments'][number]),
   }

@@ -22,7 +22,7 @@ function order(refunded: number | null, refunds: OrderRefund[]): Parameters<type
   const outcome = refunded === null ? null : { worth: 1000, refunded, why: null }
   return {
     events: [event('delivered', ASKED), event('return_requested', ASKED), event('returned', RECEIVED)],
-    returns: [{ state: 'received', lines: [], outcome, photos: [], at: ASKED }],
+    returns: [{ state: 'received', lines: [], outcome, photos: [], parcel: null, at: ASKED }],
     refunds,
   }
 }

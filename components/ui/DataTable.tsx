@@ -83,17 +83,22 @@ function Table<Row>({
   return (
     <table role="table" className={styles.table}>
       <caption className={hideCaption ? visuallyHidden : styles.caption}>{caption}</caption>
-      <thead role="rowgroup" className={styles.head}>
+      <thead role="rowgroup" className={classNames(styles.head, selection && styles.headOfSelection)}>
         <tr role="row">
           {selection && (
             <th role="columnheader" scope="col" className={classNames(styles.headCell, styles.selectCell)}>
-              <input
-                type="checkbox"
-                className={checkbox}
-                aria-label={selection.label}
-                checked={keys.every((key) => selection.selected.has(key))}
-                onChange={select.toggleAll}
-              />
+              <label className={styles.selectAll}>
+                <input
+                  type="checkbox"
+                  className={checkbox}
+                  aria-label={selection.label}
+                  checked={keys.every((key) => selection.selected.has(key))}
+                  onChange={select.toggleAll}
+                />
+                <span aria-hidden="true" className={styles.selectAllWords}>
+                  {selection.label}
+                </span>
+              </label>
             </th>
           )}
           {columns.map((column) => (

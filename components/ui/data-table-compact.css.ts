@@ -23,7 +23,7 @@ phone(table.row, {
   paddingInline: space[3],
   paddingBlock: space[1],
 })
-phone(`tr:has(> ${table.selectCell})`, { paddingInlineStart: SELECT })
+phone(`tbody tr:has(> ${table.selectCell})`, { paddingInlineStart: SELECT })
 phone(table.cell, { order: 2, padding: 0, gap: space[2], alignItems: 'center', color: color.textSoft })
 phone(table.rowHeading, {
   order: 0,
@@ -33,7 +33,7 @@ phone(table.rowHeading, {
   padding: 0,
   color: color.text,
 })
-phone(table.selectCell, {
+phone(`td${table.selectCell}`, {
   position: 'absolute',
   insetBlock: 0,
   insetInlineStart: 0,

@@ -13,9 +13,14 @@ export const caption = style({
   ...onPhone({ display: 'block' }),
 })
 /** Visually hidden on phones, where each cell has its own label, but available to screen readers. */
-export const head = style(
-  onPhone({ position: 'absolute', inlineSize: 1, blockSize: 1, overflow: 'hidden', clipPath: 'inset(50%)' }),
-)
+const hidden = {
+  position: 'absolute',
+  inlineSize: 1,
+  blockSize: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const
+export const head = style(onPhone(hidden))
 export const headCell = style({
   paddingInline: space[3],
   paddingBlock: space[3],
@@ -72,6 +77,28 @@ export const selectCell = style({
   inlineSize: SELECT_WIDTH,
   ...onPhone({ position: 'absolute', insetBlockStart: 0, insetInlineEnd: 0, padding: space[3] }),
 })
+/** Selecting all stands above the cards, with its words. */
+export const headOfSelection = style(
+  onPhone({ position: 'static', display: 'block', inlineSize: 'auto', blockSize: 'auto', clipPath: 'none' }),
+)
+globalStyle(`${headOfSelection} > tr`, onPhone({ display: 'block' }))
+globalStyle(`${headOfSelection} > tr > th:not(${selectCell})`, onPhone(hidden))
+globalStyle(
+  `${headOfSelection} ${selectCell}`,
+  onPhone({ display: 'block', position: 'static', inlineSize: 'auto', padding: 0, border: 0 }),
+)
+export const selectAll = style({
+  display: 'grid',
+  placeItems: 'center',
+  ...onPhone({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: space[3],
+    minBlockSize: '2.75rem',
+    paddingInlineStart: space[3],
+  }),
+})
+export const selectAllWords = style(onWide({ display: 'none' }))
 export const selectArea = style({ display: 'grid', placeItems: 'center', blockSize: '100%' })
 export const selected = style({ selectors: { '&&': { background: color.tint } } })
 

@@ -10,6 +10,7 @@ import {
   orderEvents,
   orderLines,
   orders,
+  parcelEvents,
   orderTexts,
   payments,
   refunds,
@@ -140,6 +141,8 @@ async function forget(tx: Tx, { id, phone, email }: Customer): Promise<void> {
   const parcels = tx.select({ id: shipments.id }).from(shipments).where(inArray(shipments.orderId, orderIds))
   await tx.delete(shipmentLabels).where(inArray(shipmentLabels.shipmentId, parcels))
   await tx.update(waybills).set({ label: null, labelUrl: null, said: null }).where(inArray(waybills.orderId, orderIds))
+  const ofParcels = tx.select({ id: waybills.id }).from(waybills).where(inArray(waybills.orderId, orderIds))
+  await tx.update(parcelEvents).set({ receivedBy: null }).where(inArray(parcelEvents.waybillId, ofParcels))
   await tx.update(orderEdits).set({ entry: null, state: 'ended' }).where(inArray(orderEdits.orderId, orderIds))
   await tx
     .update(returns)

@@ -61,6 +61,8 @@ export type ParcelEvent = {
   /** The carrier's words. */
   words: string
   place: string | null
+  /** Who took the parcel; undefined if the carrier does not say so. */
+  receivedBy?: string | undefined
 }
 
 /** What a carrier would take for a parcel, in halalas with its fee for cash, and the day on which it would bring it. */

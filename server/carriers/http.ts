@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { bytesOf } from '#server/platform/http/public-address.ts'
@@ -41,6 +42,19 @@ export async function callCarrier<T extends TSchema>(call: CarrierCall<T>): Prom
 export async function fetchPdf(what: string, url: string): Promise<Buffer | undefined> {
   const { status, bytes } = await send(what, url, { method: 'GET' })
   return status < 300 && isPdf(bytes) ? bytes : undefined
+}
+
+/** Characters. */
+const ADDRESS_LIMIT = 2000
+/** Names that only a network of its own knows. */
+const OWN_NAME = /^[^.]*$|\.(local|localhost|internal|lan|home|test)\.?$/i
+
+/** The address of a carrier's page that staff may be sent to; null for any other. */
+export function publicPage(url: string): string | null {
+  const page = url.length <= ADDRESS_LIMIT ? URL.parse(url) : null
+  const isPage = page?.protocol === 'https:' && page.username === '' && page.password === ''
+  if (!isPage || OWN_NAME.test(page.hostname) || page.hostname.startsWith('[')) return null
+  return isIP(page.hostname) === 0 ? page.href : null
 }
 
 export const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === '%PDF-'

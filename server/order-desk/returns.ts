@@ -6,6 +6,7 @@ import { and, desc, eq, sql, type SQL } from '#server/platform/database/drizzle.
 import { customers, orders, returns } from '#server/platform/database/schema.ts'
 import { nameOf } from '#server/orders/public-invoicing.ts'
 import { idOf, lineId, linesByOrder, viewReturn, type LineRow } from '#server/orders/public-records.ts'
+import { parcelsOfReturns } from '#server/orders/public-shipments.ts'
 import { photosOfReturns } from '#server/uploads/service.ts'
 import { pageOf, type Page } from '#server/platform/http/paging.ts'
 import type { Permissions } from '#server/staff-access/public.ts'
@@ -42,6 +43,10 @@ export async function readReturns(db: Tx, where: SQL | undefined, limit: number)
     db,
     rows.map(({ row }) => row.id),
   )
+  const parcels = await parcelsOfReturns(
+    db,
+    rows.map(({ row }) => row.id),
+  )
   const sold = await linesByOrder(
     db,
     rows.map(({ row }) => row.orderId),
@@ -67,6 +72,7 @@ export async function readReturns(db: Tx, where: SQL | undefined, limit: number)
       reason,
       lines: view.lines.map((line) => ({ ...line, title: titleOf(lineOf(orderId, line), line.sku) })),
       photos: photos.get(id) ?? [],
+      parcel: parcels.get(id) ?? null,
       refund_to: refundTo,
     }
   })

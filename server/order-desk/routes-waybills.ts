@@ -24,7 +24,8 @@ import { notFound, Refusal } from '#server/platform/http/errors.ts'
 import { wholeList } from '#server/platform/http/paging.ts'
 import { sendPdf } from '#server/platform/http/pdf.ts'
 import { recordAction } from '#server/staff-access/public-audit.ts'
-import { requireProof, staffIn, staffRoute } from '#server/staff-access/public.ts'
+import { requireProof, staffIn, staffRoute, type Caller } from '#server/staff-access/public.ts'
+import { showWaybill } from './shown.ts'
 import { cancelWaybill } from './waybills/cancel.ts'
 import { askForReturn, createWaybills } from './waybills/create-waybills.ts'
 import { handOverAll } from './waybills/hand-over-all.ts'
@@ -43,10 +44,10 @@ export const staffWaybillRoutes: FastifyPluginAsyncTypebox<Shop> = async (app, {
     return carrier
   }
   /** The waybill as it is after a change. */
-  const shown = async (id: number) => {
+  const shown = async (id: number, { permissions }: Caller) => {
     const [waybill] = await listWaybills(db, { id: [id] })
     if (!waybill) throw notFound()
-    return ok(waybill)
+    return ok(showWaybill(waybill, permissions))
   }
 
   app.get(
@@ -55,7 +56,10 @@ export const staffWaybillRoutes: FastifyPluginAsyncTypebox<Shop> = async (app, {
       querystring: WaybillsQuery,
       response: answers(StaffWaybills, [401, 403, 422]),
     }),
-    async ({ query }) => ok(wholeList(await listWaybills(db, query))),
+    async (request) => {
+      const { permissions } = staffIn(request)
+      return ok(wholeList((await listWaybills(db, request.query)).map((one) => showWaybill(one, permissions))))
+    },
   )
 
   app.post(
@@ -90,7 +94,7 @@ export const staffWaybillRoutes: FastifyPluginAsyncTypebox<Shop> = async (app, {
         // It is on its way, and its customer knows: this is asked again.
         mayRecall: () => requireProof(by),
       })
-      return shown(request.params.id)
+      return shown(request.params.id, by)
     },
   )
 
@@ -101,7 +105,10 @@ export const staffWaybillRoutes: FastifyPluginAsyncTypebox<Shop> = async (app, {
       body: ReturnWaybillEntry,
       response: answers(StaffWaybill, [401, 403, 404, 409, 422]),
     }),
-    async (request) => shown(await askForReturn(desk, staffIn(request), request.params.id, request.body.carrier)),
+    async (request) => {
+      const by = staffIn(request)
+      return shown(await askForReturn(desk, by, request.params.id, request.body.carrier), by)
+    },
   )
 
   app.get(

@@ -1,6 +1,7 @@
 import type { DraftPreview } from '#api/contract/draft-order.ts'
 import type { StaffReturn } from '#api/contract/staff.ts'
 import type { StaffOrder, StaffOrderSummary } from '#api/contract/staff-orders.ts'
+import type { StaffWaybill } from '#api/contract/staff-waybills.ts'
 import { showAction } from '#server/staff-access/public-audit.ts'
 import { mayRead, type Permissions } from '#server/staff-access/public.ts'
 
@@ -14,8 +15,14 @@ export function showOrder(order: StaffOrder, permissions: Permissions): StaffOrd
 /** Lists the fields that are shown, so that a new field stays hidden by default. Lines have their names on the invoice. */
 function withoutPeople(order: StaffOrder, permissions: Permissions): StaffOrder {
   const { lines, money, invoices, shipments, tracking, events, risk, waybills } = order
-  return { ...bare(order, permissions), lines, money, invoices, shipments, tracking, events, risk, waybills }
+  const parcels = { shipments, tracking, waybills: waybills.map(withoutReceiver) }
+  return { ...bare(order, permissions), lines, money, invoices, events, risk, ...parcels }
 }
+
+/** Who took a parcel is a person of its order. */
+export const showWaybill = (waybill: StaffWaybill, permissions: Permissions): StaffWaybill =>
+  mayRead('orderPeople', permissions) ? waybill : withoutReceiver(waybill)
+const withoutReceiver = (waybill: StaffWaybill): StaffWaybill => ({ ...waybill, received_by: null })
 
 /** Without `orders.read`, what a system needs that only creates or changes orders. */
 function bare(order: StaffOrder, permissions: Permissions): StaffOrder {

@@ -4,6 +4,7 @@ export {
   addShipment,
   orderWithTracking,
   outForDelivery,
+  parcelsOfReturns,
   shipmentsOf,
   updateShipments,
   type ShipmentRow,

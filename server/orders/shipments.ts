@@ -1,5 +1,5 @@
 import { ORDER_EVENTS } from '#api/contract/order-events.ts'
-import type { ParcelReport, Shipment } from '#api/contract/shipment.ts'
+import type { ParcelReport, ReturnParcel, Shipment } from '#api/contract/shipment.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { and, asc, desc, eq, inArray, ne, sql } from '#server/platform/database/drizzle.ts'
 import { orders, parcelEvents, shipments, staffActions, waybills } from '#server/platform/database/schema.ts'
@@ -69,6 +69,39 @@ export async function reportsOf(tx: Tx, orderId: number): Promise<Map<number, Pa
     byShipment.set(shipment, [...reports, { ...report, at: report.at.toISOString() }])
   }
   return byShipment
+}
+
+/** The parcels that bring returns back, by return; the newest of each. */
+export async function parcelsOfReturns(tx: Tx, ids: number[]): Promise<Map<number, ReturnParcel>> {
+  if (ids.length === 0) return new Map()
+  const { state, words, place, at } = parcelEvents
+  const rows = await tx
+    .select({ id: waybills.id, of: waybills.returnId, carrier: waybills.company, number: waybills.trackingNumber })
+    .from(waybills)
+    .where(and(inArray(waybills.returnId, ids), eq(waybills.state, 'created')))
+    .orderBy(asc(waybills.id))
+  const newest = await tx
+    .selectDistinctOn([parcelEvents.waybillId], { of: parcelEvents.waybillId, state, words, place, at })
+    .from(parcelEvents)
+    .where(
+      inArray(
+        parcelEvents.waybillId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(parcelEvents.waybillId, desc(at), desc(parcelEvents.id))
+  const reports = new Map(newest.map(({ of, ...report }) => [of, { ...report, at: report.at.toISOString() }]))
+  return new Map(
+    rows.map(({ id, of, carrier, number }) => [
+      of!,
+      {
+        carrier,
+        number: number!,
+        url: carrier ? trackingUrl(carrier, number!) : null,
+        report: reports.get(id) ?? null,
+      },
+    ]),
+  )
 }
 
 export const toShipment = (

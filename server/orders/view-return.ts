@@ -5,7 +5,7 @@ import { idOf } from '#server/stock/service.ts'
 type Row = typeof returns.$inferSelect
 
 /** A return as customers and staff see it. */
-export const viewReturn = (row: Row): Omit<OrderReturn, 'photos'> => ({
+export const viewReturn = (row: Row): Omit<OrderReturn, 'photos' | 'parcel'> => ({
   state: row.state,
   lines: returnedLines(row),
   outcome: row.outcome && {

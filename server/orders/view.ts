@@ -9,7 +9,7 @@ import { invoicesOf } from '#server/invoices/service.ts'
 import { lineId } from '#server/stock/service.ts'
 import { photosOfReturns } from '#server/uploads/service.ts'
 import { eventsOf, linesOf, linesByOrder, picturesOf, returnsOf, type LineRow, type OrderRow } from './queries.ts'
-import { outForDelivery, reportsOf, shipmentsOf, toShipment } from './shipments.ts'
+import { outForDelivery, parcelsOfReturns, reportsOf, shipmentsOf, toShipment } from './shipments.ts'
 import { orderAsksAddress } from './national-address.ts'
 import { canTransition, isPartlySent, mayReturn } from './states.ts'
 import { viewReturn } from './view-return.ts'
@@ -31,6 +31,10 @@ export async function viewOrder(
   )
   const returns = await returnsOf(tx, order.id)
   const photos = await photosOfReturns(
+    tx,
+    returns.map(({ id }) => id),
+  )
+  const fetched = await parcelsOfReturns(
     tx,
     returns.map(({ id }) => id),
   )
@@ -73,7 +77,11 @@ export async function viewOrder(
       to,
       why,
     })),
-    returns: returns.map((row) => ({ ...viewReturn(row), photos: photos.get(row.id) ?? [] })),
+    returns: returns.map((row) => ({
+      ...viewReturn(row),
+      photos: photos.get(row.id) ?? [],
+      parcel: fetched.get(row.id) ?? null,
+    })),
     invoices: (await invoicesOf(tx, order.id)).map(({ number, kind, total: sum, issued_at }) => ({
       number,
       kind,

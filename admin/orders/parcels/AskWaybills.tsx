@@ -1,13 +1,14 @@
 import type { StaffOrderSummary } from '#api/contract/staff-orders.ts'
 import { goesOn } from '#api/contract/order-money.ts'
 import { createWaybills } from '#api/staff/waybills.ts'
+import type { CarrierName } from '#api/contract/settings/provider-names.ts'
 import { Button } from '#components/ui/Button.tsx'
+import { Menu } from '#components/ui/Menu.tsx'
 import { Link } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/admin-orders.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { useChange, useMay } from '../../query.ts'
 import { cardTitle } from '../../shell/card.css.ts'
-import { FailureLine } from '../../shell/states.tsx'
 import { ordersKey } from '../query-keys.ts'
 import { useCarriers } from './use-carriers.ts'
 import * as styles from '../orders.css.ts'
@@ -22,18 +23,43 @@ const shippable = (orders: readonly StaffOrderSummary[]): StaffOrderSummary[] =>
 export function useAskWaybills() {
   const carriers = useCarriers()
   const may = useMay()
-  const change = useChange((orders: number[]) => createWaybills({ orders }), ordersKey)
-  return { change, isOffered: carriers.length > 0 && may('shipping.write') }
+  const change = useChange(createWaybills, ordersKey)
+  return { change, carriers: may('shipping.write') ? carriers : [] }
 }
 export type AskingWaybills = ReturnType<typeof useAskWaybills>
 
-export function AskWaybills({ orders, asking }: { orders: readonly StaffOrderSummary[]; asking: AskingWaybills }) {
+type Props = {
+  orders: readonly StaffOrderSummary[]
+  asking: AskingWaybills
+  /** Those that got none. */
+  onAsked: (refused: number[]) => void
+}
+
+/** By the shop's rule, or with the carrier that is chosen. */
+export function AskWaybills({ orders, asking: { carriers, change }, onAsked }: Props) {
   const ids = shippable(orders).map(({ id }) => id)
-  if (!asking.isOffered || ids.length === 0) return null
+  if (carriers.length === 0 || ids.length === 0) return null
+  const ask = (carrier?: CarrierName): void =>
+    change.mutate(
+      { orders: ids, ...(carrier && { carrier }) },
+      { onSuccess: ({ items }) => onAsked(items.filter(({ waybill }) => waybill === null).map(({ id }) => id)) },
+    )
   return (
-    <Button size="sm" loading={asking.change.isPending} onClick={() => asking.change.mutate(ids)}>
-      {t('orders.waybills.create', { count: ids.length })}
-    </Button>
+    <>
+      <Button size="sm" loading={change.isPending} onClick={() => ask()}>
+        {t('orders.waybills.create', { count: ids.length })}
+      </Button>
+      {carriers.length > 1 && (
+        <Menu
+          size="sm"
+          label={t('orders.waybills.with')}
+          items={[
+            { label: t('orders.waybills.byRule'), onSelect: () => ask() },
+            ...carriers.map(({ carrier, name }) => ({ label: name, onSelect: () => ask(carrier) })),
+          ]}
+        />
+      )}
+    </>
   )
 }
 
@@ -42,12 +68,14 @@ export function WaybillsReport({ asking: { change } }: { asking: AskingWaybills 
   const items = change.data?.items ?? []
   const refused = items.filter(({ waybill }) => waybill === null)
   return (
-    <>
+    <div className={styles.barReport}>
       <div role="status">
         {items.length > refused.length && (
-          <p className={styles.moved}>
+          <p className={styles.moneyRow}>
             {t('orders.waybills.asked', { count: items.length - refused.length })}{' '}
-            <Link href={adminRoutes.orders('parcels')}>{t('orders.waybills.open')}</Link>
+            <Button size="sm" href={adminRoutes.orders('parcels')}>
+              {t('orders.waybills.open')}
+            </Button>
           </p>
         )}
       </div>
@@ -66,7 +94,6 @@ export function WaybillsReport({ asking: { change } }: { asking: AskingWaybills 
           </ul>
         </section>
       )}
-      <FailureLine error={change.error} />
-    </>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { WAYBILL_VIEWS } from '#api/contract/order-states.ts'
+import type { CarrierName } from '#api/contract/settings/provider-names.ts'
 import type { StaffWaybill } from '#api/contract/staff-waybills.ts'
 import { createWaybills, handOverParcels, readWaybills, waybillsUrl } from '#api/staff/waybills.ts'
 import { Button } from '#components/ui/Button.tsx'
@@ -19,6 +20,7 @@ import { ordersKey } from '../query-keys.ts'
 import { CancelWaybillDialog } from './CancelWaybillDialog.tsx'
 import { CityDialog } from './CityDialog.tsx'
 import { waybillColumns } from './columns.tsx'
+import { useCarriers } from './use-carriers.ts'
 import * as styles from '../orders.css.ts'
 
 /** While carriers are asked for waybills, and otherwise. */
@@ -37,9 +39,12 @@ export function CarriedParcels() {
     refetchInterval: ({ state }) => (state.data?.items.some((one) => one.state === 'pending') ? SOON_MS : LATER_MS),
   })
   const rows = read.data?.items ?? []
-  const retry = useChange((order: number) => createWaybills({ orders: [order] }), ordersKey)
+  const retry = useChange(createWaybills, ordersKey)
+  const carriers = useCarriers()
   const acts = {
-    onRetry: ({ order_id: order }: StaffWaybill) => retry.mutate(order),
+    carriers,
+    onRetry: ({ order_id: order }: StaffWaybill, carrier?: CarrierName) =>
+      retry.mutate({ orders: [order], ...(carrier && { carrier }) }),
     onCity: (waybill: StaffWaybill) => setOpen({ kind: 'city', waybill }),
     onCancel: (waybill: StaffWaybill) => setOpen({ kind: 'cancel', waybill }),
   }
@@ -58,6 +63,14 @@ export function CarriedParcels() {
         ))}
       </div>
       <FailureLine error={retry.error} />
+      {retry.data?.items.map(
+        ({ id, number, message }) =>
+          message && (
+            <p key={id} role="alert" className={styles.refused}>
+              <bdi dir="ltr">{number}</bdi> {message}
+            </p>
+          ),
+      )}
       <Shown read={read}>
         {({ items }) => (
           <DataTable

@@ -1,4 +1,5 @@
-import type { StaffWaybill } from '#api/contract/staff-waybills.ts'
+import type { CarrierName } from '#api/contract/settings/provider-names.ts'
+import type { StaffCarriers, StaffWaybill } from '#api/contract/staff-waybills.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import type { Column } from '#components/ui/DataTable.tsx'
@@ -12,7 +13,12 @@ import { reportText, WAYBILL_TONES, waybillText } from './waybill-words.ts'
 import * as styles from '../orders.css.ts'
 
 type Act = (waybill: StaffWaybill) => void
-type Acts = { onRetry: Act; onCity: Act; onCancel: Act }
+type Acts = {
+  onRetry: (waybill: StaffWaybill, carrier?: CarrierName) => void
+  onCity: Act
+  onCancel: Act
+  carriers: StaffCarriers['items']
+}
 
 /** @param acts of who may ship */
 export const waybillColumns = (acts: Acts | undefined): Column<StaffWaybill>[] => [
@@ -70,7 +76,7 @@ function Told({ waybill }: { waybill: StaffWaybill }) {
   )
 }
 
-function RowActs({ waybill, onRetry, onCity, onCancel }: { waybill: StaffWaybill } & Acts) {
+function RowActs({ waybill, onRetry, onCity, onCancel, carriers }: { waybill: StaffWaybill } & Acts) {
   const { state, kind, refusal, label_url: page, order_number: number } = waybill
   const isCity = refusal?.code === 'city' && waybill.city_id !== null
   return (
@@ -90,6 +96,11 @@ function RowActs({ waybill, onRetry, onCity, onCancel }: { waybill: StaffWaybill
           icon="more"
           label={t('orders.waybill.acts', { number: `\u2066${number}\u2069` })}
           items={[
+            ...(state === 'refused' && kind === 'delivery' ? carriers : []).map(({ carrier, name }) => ({
+              label: t('orders.waybill.with', { carrier: name }),
+              icon: 'box' as const,
+              onSelect: () => onRetry(waybill, carrier),
+            })),
             { label: t('orders.waybill.cancel'), icon: 'close', tone: 'danger', onSelect: () => onCancel(waybill) },
           ]}
         />

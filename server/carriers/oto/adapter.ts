@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { Type, type Static } from 'typebox'
 import { isSame } from '#server/platform/http/is-same.ts'
-import { halalasOf, kilogramsOf, riyalsOf } from '../amounts.ts'
+import { halalasOf, kilogramsOf, riyalsOf, timeOf } from '../amounts.ts'
 import { CarrierFailure, type Booked, type CarrierCalls, type ParcelEvent, type WebhookRequest } from '../carrier.ts'
-import { fetchPdf } from '../http.ts'
+import { fetchPdf, publicPage } from '../http.ts'
 import { otoCaller } from './call.ts'
 import { orderOf, returnOf, shipmentOf } from './requests.ts'
 import type { OtoAccount } from './settings.ts'
@@ -31,6 +31,7 @@ const Fees = Type.Object({
       deliveryOptionName: Type.String(),
       price: Type.Number(),
       codCharge: Type.Optional(Type.Number()),
+      currency: text,
       maxCODValue: Type.Optional(Type.Number()),
       deliveryType: text,
       pickupDropoff: text,
@@ -61,7 +62,7 @@ export function openOto(account: OtoAccount): CarrierCalls {
       trackingNumber: isMade ? status.dcTrackingNumber || status.shipmentId! : null,
       company: status.deliveryCompany ?? null,
       label: label ?? null,
-      labelUrl: isMade && !label && url ? url : null,
+      labelUrl: isMade && !label && url ? publicPage(url) : null,
     }
   }
 
@@ -83,7 +84,7 @@ export function openOto(account: OtoAccount): CarrierCalls {
 
   async function track(orderId: string): Promise<ParcelEvent[]> {
     const { items } = await call('POST', '/orderHistory', History, { orderIds: [orderId] })
-    return (items[0]?.history ?? []).map(toEvent).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    return (items[0]?.history ?? []).flatMap(toEvent).toSorted((a, b) => a.at.getTime() - b.at.getTime())
   }
 
   const cancel = async (orderId: string, shipmentId: string): Promise<void> =>
@@ -101,15 +102,19 @@ export function openOto(account: OtoAccount): CarrierCalls {
         currency: 'SAR',
         includeEstimatedDates: true,
       })
-      return companies
-        .filter(({ deliveryType: type, pickupDropoff: handing }) => isToTheDoor(type) && handing !== 'dropoffOnly')
-        .filter(({ maxCODValue: most }) => cash === 0 || most === undefined || riyalsOf(cash) <= most)
-        .map((one) => ({
-          id: String(one.deliveryOptionId),
-          company: one.deliveryOptionName,
-          price: halalasOf(one.price + (cash > 0 ? (one.codCharge ?? 0) : 0)),
-          day: one.estimatedDeliveryDate?.slice(0, 10) ?? null,
-        }))
+      return (
+        companies
+          .filter(({ deliveryType: type, pickupDropoff: handing }) => isToTheDoor(type) && handing !== 'dropoffOnly')
+          // A negative price would always be the cheapest.
+          .filter(({ price, codCharge = 0, currency }) => price >= 0 && codCharge >= 0 && (currency ?? 'SAR') === 'SAR')
+          .filter(({ maxCODValue: most }) => cash === 0 || most === undefined || riyalsOf(cash) <= most)
+          .map((one) => ({
+            id: String(one.deliveryOptionId),
+            company: one.deliveryOptionName,
+            price: halalasOf(one.price + (cash > 0 ? (one.codCharge ?? 0) : 0)),
+            day: one.estimatedDeliveryDate?.slice(0, 10) ?? null,
+          }))
+      )
     },
     async create(parcel) {
       const known = await statusOf(parcel.reference)
@@ -153,9 +158,11 @@ const waiting = (carrierId: string): Booked => ({
 const isToTheDoor = (type: string | null | undefined): boolean => !type || type.startsWith('toCustomerDoorstep')
 
 /** OTO writes times without a zone; those of its webhooks are UTC. */
-function toEvent({ date, status, description }: Static<typeof HistoryEntry>): ParcelEvent {
-  const at = new Date(`${date.replace(' ', 'T')}Z`)
-  return { key: `${status} ${date}`, at, state: stateOfStatus(status), words: description ?? status, place: null }
+function toEvent({ date, status, description }: Static<typeof HistoryEntry>): ParcelEvent[] {
+  const at = timeOf(date, 'Z')
+  return at
+    ? [{ key: `${status} ${date}`, at, state: stateOfStatus(status), words: description ?? status, place: null }]
+    : []
 }
 
 /** Only OTO's own pages are fetched: their address comes with an answer. */
@@ -177,6 +184,13 @@ async function orMissing<T>(asked: Promise<T>): Promise<T | undefined> {
   }
 }
 
+function isSigned({ orderId, status, timestamp, signature }: Record<string, unknown>, secret: string): boolean {
+  const isTime = typeof timestamp === 'string' || typeof timestamp === 'number'
+  if (typeof orderId !== 'string' || typeof status !== 'string' || !isTime) return false
+  const signed = createHmac('sha256', secret).update(`${orderId}:${status}:${timestamp}`).digest('base64')
+  return isSame(signature, signed)
+}
+
 /**
  * Proved by the signature of `orderId:status:timestamp`, or by the `Authorization` header: a `shipmentError` has no
  * status, so that its signature says nothing.
@@ -187,10 +201,7 @@ function readWebhook({ headers, body }: WebhookRequest, secret: string | undefin
   if (secret === undefined || typeof orderId !== 'string') return undefined
   const [authorization] = [headers['authorization']].flat()
   const isKnown = isSame(authorization?.replace(/^Bearer /i, ''), secret)
-  const signed = createHmac('sha256', secret)
-    .update(`${orderId}:${String(status)}:${String(timestamp)}`)
-    .digest('base64')
-  if (!isKnown && !(typeof status === 'string' && isSame(signature, signed))) return undefined
+  if (!isKnown && !isSigned({ orderId, status, timestamp, signature }, secret)) return undefined
   const words = [errorMessage, deliveryCompanyResponse].filter((one) => typeof one === 'string' && one)
   const ids = [orderId, returnOrderId].filter((one) => typeof one === 'string')
   return { ids, refusal: isKnown && words.length > 0 ? words.join(' · ').slice(0, 300) : null }

@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import { CarrierFailure, type Booked, type CarrierCalls, type ParcelEvent } from '../carrier.ts'
+import { timeOf } from '../amounts.ts'
 import { callCarrier, isPdf } from '../http.ts'
 import { pickupOf, shipmentOf } from './requests.ts'
 import { stateOfReturnScan, stateOfScan } from './scans.ts'
@@ -15,7 +16,8 @@ const Scan = Type.Object({
   ScanDescription: Type.String(),
   ScanDateTime: Type.String(),
   ScanTimeZone: Type.Optional(Type.String()),
-  City: Type.Optional(Type.String()),
+  City: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  ReceivedBy: Type.Optional(Type.Union([Type.String(), Type.Null()])),
 })
 const Tracked = Type.Object({ AWB: Type.String(), Scans: Type.Optional(Type.Array(Scan)) })
 const Cities = Type.Array(Type.Object({ cityName: Type.String() }))
@@ -48,7 +50,7 @@ export function openSmsa({ url, key }: SmsaAccount): CarrierCalls {
       // The newest is first, also of those within a second.
       return scans
         .toReversed()
-        .map((scan) => toEvent(scan, stateOf))
+        .flatMap((scan) => toEvent(scan, stateOf))
         .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     }
 
@@ -85,16 +87,13 @@ function toBooked({ sawb, waybills: [first] }: Static<typeof Waybills>): Booked 
   }
 }
 
-function toEvent(scan: Static<typeof Scan>, stateOf: typeof stateOfScan): ParcelEvent {
+function toEvent(scan: Static<typeof Scan>, stateOf: typeof stateOfScan): ParcelEvent[] {
   const { ScanType: code, ScanDescription: said, ScanDateTime: time, ScanTimeZone: zone, City: city } = scan
-  const at = new Date(/[zZ]|[+-]\d\d:\d\d$/.test(time) ? time : `${time}${zone ?? '+03:00'}`)
-  return {
-    key: `${code} ${at.toISOString()}`,
-    at,
-    state: stateOf(code),
-    words: said,
-    place: city ?? null,
-  }
+  const receiver = scan.ReceivedBy?.trim()
+  const at = timeOf(time, zone ?? '+03:00')
+  if (!at) return []
+  const event = { key: `${code} ${at.toISOString()}`, at, state: stateOf(code), words: said, place: city ?? null }
+  return [{ ...event, ...(receiver && { receivedBy: receiver.slice(0, 100) }) }]
 }
 
 async function orMissing<T>(asked: Promise<T>): Promise<T | undefined> {

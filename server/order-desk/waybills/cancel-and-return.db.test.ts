@@ -81,10 +81,13 @@ describe('a return', () => {
       await jobs.drain()
       const back = await one(asked.body.data.id)
       expect(back).toMatchObject({ kind: 'return', carrier, state: 'created', has_label: true })
+      expect((await buyer.kinds()).filter((kind) => kind === 'returnFetched')).toHaveLength(1)
+      expect((await buyer.read()).returns).toMatchObject([{ parcel: { number: back.tracking_number, report: null } }])
       await emulators.happens(back.tracking_number!, 'picked_up')
       await emulators.happens(back.tracking_number!, 'returned', { at: new Date(Date.now() + 1000).toISOString() })
       await news()
       expect(await one(back.id)).toMatchObject({ parcel: { state: 'returned' }, worry: 'reported' })
+      expect((await buyer.read()).returns[0]!.parcel!.report).toMatchObject({ state: 'returned' })
       await shop.post(`/api/staff/orders/${buyer.id}/moves`, { to: 'returned' }, given.staff.headers)
       expect((await one(back.id)).worry).toBeNull()
     }

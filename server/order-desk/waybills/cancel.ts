@@ -1,11 +1,13 @@
 import { CarrierFailure, type Carriers } from '#server/carriers/service.ts'
-import type { Database } from '#server/platform/database/connect.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { and, eq, isNull, ne, or } from '#server/platform/database/drizzle.ts'
+import { waybills } from '#server/platform/database/schema.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { notFound, Refusal } from '#server/platform/http/errors.ts'
 import { openOrder } from '#server/orders/service.ts'
 import { recordAction } from '#server/staff-access/public-audit.ts'
 import type { Staff } from '#server/staff-access/public.ts'
-import { readWaybill, updateWaybill, type Waybill } from './rows.ts'
+import { readWaybill, type Waybill } from './rows.ts'
 
 type Desk = { db: Database; carriers: Carriers }
 
@@ -25,12 +27,38 @@ export async function cancelWaybill(
   if (!waybill) throw notFound()
   if (waybill.state === 'cancelled') return
   if (waybill.state === 'handed_over') mayRecall()
-  if (!isCancelledThere) await cancelThere(carriers, waybill)
+  const failure = isCancelledThere ? undefined : await refusalOf(cancelThere(carriers, waybill))
   await inTransaction(db, async (tx) => {
     await openOrder(tx, waybill.orderId)
-    await updateWaybill(tx, id, { state: 'cancelled' })
+    const now = (await readWaybill(tx, id))!
+    // Somebody else did the same.
+    if (now.state === 'cancelled') return
+    if (failure) throw failure
+    if (now.state === 'handed_over' && waybill.state !== 'handed_over') mayRecall()
+    if (!(await endWaybill(tx, id))) throw new Refusal(409, 'api.shipping.notAnswered')
     await recordAction(tx, by, 'order.waybillCancelled', `order:${waybill.orderId}`, { waybill: id })
   })
+}
+
+/** In one statement: no attempt begins between. False while the carrier may have it without an answer. */
+async function endWaybill(tx: Tx, id: number): Promise<boolean> {
+  const isKnown = or(ne(waybills.state, 'pending'), isNull(waybills.firstTriedAt))
+  const ended = await tx
+    .update(waybills)
+    .set({ state: 'cancelled' })
+    .where(and(eq(waybills.id, id), isKnown))
+    .returning({ id: waybills.id })
+  return ended.length > 0
+}
+
+async function refusalOf(change: Promise<void>): Promise<Refusal | undefined> {
+  try {
+    await change
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
 }
 
 async function cancelThere(carriers: Carriers, waybill: Waybill): Promise<void> {

@@ -15,6 +15,7 @@ import { recordAction } from '#server/staff-access/public-audit.ts'
 import type { Staff } from '#server/staff-access/public.ts'
 import { requireMoney } from '../order-money.ts'
 import { actorOf } from '../order-version.ts'
+import { carrierText } from './hand-over.ts'
 import { bookWaybill } from './queues.ts'
 import { openWaybill, updateWaybill, type Waybill } from './rows.ts'
 
@@ -51,7 +52,7 @@ export async function createWaybills({ db, carriers }: Desk, by: Staff, entry: W
 async function askForParcel(tx: Tx, by: Staff, id: number, choice: Choice): Promise<number> {
   const order = await openOrder(tx, id)
   const open = await openWaybill(tx, id, 'delivery')
-  if (open && open.state !== 'refused') return open.id
+  if (open && open.state !== 'refused') return sameCarrier(open, choice)
   await requireMoney(tx, order)
   if (order.state !== 'confirmed' && order.state !== 'preparing') throw illegalTransition(order, 'shipped')
   if (order.deliveryMethod === 'pickup' || !order.address) throw new Refusal(409, 'api.shipping.pickup')
@@ -64,6 +65,13 @@ async function askForParcel(tx: Tx, by: Staff, id: number, choice: Choice): Prom
   await enqueue(tx, bookWaybill, { id: waybill }, { singletonKey: String(waybill) })
   await recordAction(tx, by, 'order.waybill', `order:${id}`, { waybill, ...choice })
   return waybill
+}
+
+/** @throws Refusal 409 if another carrier has the parcel, or may have it */
+function sameCarrier(open: Waybill, { carrier }: Choice): number {
+  if (carrier && open.carrier && carrier !== open.carrier)
+    throw new Refusal(409, 'api.shipping.otherCarrier', undefined, { values: { carrier: carrierText(open) } })
+  return open.id
 }
 
 /**

@@ -49,11 +49,14 @@ async function takeOver(tx: Tx, order: OrderRow, waybill: Waybill, events: Parce
   for (const { state } of current) if (state) await react(tx, waybill, state)
 }
 
-async function addEvents(tx: Tx, waybillId: number, events: ParcelEvent[]): Promise<ParcelEvent[]> {
-  if (events.length === 0) return []
+async function addEvents(tx: Tx, waybillId: number, reported: ParcelEvent[]): Promise<ParcelEvent[]> {
+  if (reported.length === 0) return []
+  const now = databaseNow()
+  // A time to come, of a clock that is wrong, would make all that follows too old.
+  const events = reported.map((event) => (event.at > now ? { ...event, at: now } : event))
   const rows = await tx
     .insert(parcelEvents)
-    .values(events.map(({ words, place, ...event }) => ({ ...event, waybillId, words: words.slice(0, 500), place })))
+    .values(events.map((event) => ({ ...event, waybillId, words: event.words.slice(0, 500) })))
     .onConflictDoNothing()
     .returning({ key: parcelEvents.key })
   const added = new Set(rows.map(({ key }) => key))

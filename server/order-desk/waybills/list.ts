@@ -27,6 +27,8 @@ function worrySql(now: Date): SQL<StaffWaybill['worry']> {
     when ${waybills.state} in ('pending', 'created') and ${waybills.kind} = 'delivery'
       and ${orders.state} not in ('confirmed', 'preparing') then 'ended'
     when ${waybills.state} = 'pending' or not ${isOpen} then null
+    when ${waybills.state} = 'created' and ${waybills.kind} = 'delivery'
+      and coalesce(${waybills.parcelState}, 'created') <> 'created' then 'reported'
     when ${waybills.parcelState} = any(${sql.param([...WORRYING_PARCEL_STATES])}::text[]) then 'reported'
     when ${waybills.state} = 'handed_over'
       and coalesce(${waybills.parcelAt}, ${waybills.handedOverAt}) < ${before(STUCK_DAYS * 24)} then 'stuck'
@@ -44,6 +46,8 @@ const from = (tx: Tx, now: Date) =>
       promised: orders.latest,
       words: sql<string | null>`(select e.words from parcel_events e where e.waybill_id = ${waybills.id}
         order by e.at desc, e.id desc limit 1)`,
+      receivedBy: sql<string | null>`(select e.received_by from parcel_events e
+        where e.waybill_id = ${waybills.id} and e.received_by is not null order by e.at desc, e.id desc limit 1)`,
       worry: worrySql(now),
     })
     .from(waybills)
@@ -84,7 +88,7 @@ export async function countWorries(tx: Tx): Promise<number> {
 
 type Row = Awaited<ReturnType<typeof from>>[number]
 
-const toStaff = ({ waybill, number, city, cityId, promised, words, worry }: Row): StaffWaybill => ({
+const toStaff = ({ waybill, number, city, cityId, promised, words, receivedBy, worry }: Row): StaffWaybill => ({
   id: waybill.id,
   order_id: waybill.orderId,
   order_number: number,
@@ -103,6 +107,8 @@ const toStaff = ({ waybill, number, city, cityId, promised, words, worry }: Row)
     words === null || waybill.parcelAt === null
       ? null
       : { state: waybill.parcelState, words, at: waybill.parcelAt.toISOString() },
+  received_by: receivedBy,
+  shipment_id: waybill.shipmentId,
   promised,
   worry,
   created_at: waybill.createdAt.toISOString(),

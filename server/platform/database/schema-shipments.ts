@@ -108,6 +108,8 @@ export const parcelEvents = pgTable(
     state: text({ enum: PARCEL_STATES }),
     words: text().notNull(),
     place: text(),
+    /** Who took it, as the carrier says. */
+    receivedBy: text(),
     at: time().notNull(),
     receivedAt: time().notNull().defaultNow(),
   },

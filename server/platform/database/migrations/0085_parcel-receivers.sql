@@ -1,0 +1,1 @@
+ALTER TABLE "parcel_events" ADD COLUMN "received_by" text;
