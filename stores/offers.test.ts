@@ -114,16 +114,21 @@ describe('the variants of a page', () => {
     { sku: 'A-2', price: 2000, compare_at: 2500, stock: 1, options: ['M'] },
   ]
 
+  const now = (variants: Offer['variants']): Offer => ({ sku: 'A', variants, promotion: null })
+
   it('are shown as rendered until newer offers arrive', () => {
     expect(current(rendered, undefined)).toBe(rendered)
   })
 
   it('get the current price and stock and keep the rest', () => {
     expect(
-      current(rendered, [
-        { sku: 'A-1', price: 900, compare_at: 1000, sale: null, stock: 2 },
-        { sku: 'A-2', price: 2000, compare_at: null, sale: null, stock: 0 },
-      ]),
+      current(
+        rendered,
+        now([
+          { sku: 'A-1', price: 900, compare_at: 1000, sale: null, stock: 2 },
+          { sku: 'A-2', price: 2000, compare_at: null, sale: null, stock: 0 },
+        ]),
+      ),
     ).toEqual([
       { sku: 'A-1', price: 900, compare_at: 1000, sale: null, stock: 2, options: ['S'] },
       { sku: 'A-2', price: 2000, compare_at: null, sale: null, stock: 0, options: ['M'] },
@@ -131,7 +136,9 @@ describe('the variants of a page', () => {
   })
 
   it('cannot be bought once they are no longer sold', () => {
-    expect(current(rendered, [{ sku: 'A-1', price: 900, compare_at: null, sale: null, stock: 2 }])[1]).toMatchObject({
+    expect(
+      current(rendered, now([{ sku: 'A-1', price: 900, compare_at: null, sale: null, stock: 2 }]))[1],
+    ).toMatchObject({
       price: 2000,
       stock: 0,
     })

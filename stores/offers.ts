@@ -3,7 +3,7 @@ import { OFFERS_AT_ONCE, readOffers } from '#api/catalogue.ts'
 import type { Offer, Variant } from '#api/contract/product.ts'
 
 /** Current variants and promotion of a product; 'gone' if it is no longer sold. */
-export type CurrentOffer = Offer | 'gone'
+export type CurrentOffer = (Omit<Offer, 'variants'> & { variants: readonly Offer['variants'][number][] }) | 'gone'
 
 /** Current offers by product SKU. Filled in the browser only; prerendered pages show their own data. */
 export const offers = proxy<Record<string, CurrentOffer>>({})
@@ -54,7 +54,7 @@ async function read(skus: string[]): Promise<void> {
 /** The variants with current price and stock; those no longer sold have stock 0. */
 export function current<V extends Pick<Variant, 'sku' | 'price' | 'compare_at' | 'stock'>>(
   variants: readonly V[],
-  known: Readonly<CurrentOffer> | undefined,
+  known: CurrentOffer | undefined,
 ): readonly V[] {
   if (known === undefined) return variants
   if (known === 'gone') return variants.map((variant) => ({ ...variant, stock: 0 }))

@@ -33,7 +33,7 @@ export const running = style({
 export const body = style({
   padding: space[3],
   borderRadius: radius.small,
-  background: color.picture,
+  background: color.gray,
   fontSize: fontSize[14],
   fontFamily: 'monospace',
   overflowX: 'auto',
@@ -46,7 +46,7 @@ export const task = style({
   marginBlockEnd: space[4],
   padding: space[3],
   borderRadius: radius.small,
-  background: color.picture,
+  background: color.gray,
   fontSize: fontSize[14],
 })
 export const paths = style({ marginBlockStart: space[2], overflowWrap: 'anywhere' })

@@ -30,7 +30,7 @@ export const codes = style({
   gap: space[2],
   padding: space[4],
   borderRadius: radius.small,
-  background: color.picture,
+  background: color.gray,
   fontVariantNumeric: 'tabular-nums',
   direction: 'ltr',
   textAlign: 'center',
@@ -38,7 +38,7 @@ export const codes = style({
 export const secret = style({
   padding: space[3],
   borderRadius: radius.small,
-  background: color.picture,
+  background: color.gray,
   direction: 'ltr',
   textAlign: 'center',
   overflowWrap: 'anywhere',

@@ -1,10 +1,13 @@
 import { Type, type Static } from 'typebox'
+import { BLOCK_SCALES } from './block-scales.ts'
 import { CategoryNode } from './category.ts'
 import { ProductCard } from './product.ts'
 import { PublicRating } from './rating.ts'
 import { nullable, Picture } from './shared.ts'
 
 const Link = Type.Object({ label: Type.String(), href: Type.String({ description: 'path inside the shop' }) })
+
+const scale = Type.Enum([...BLOCK_SCALES])
 
 /** A buyer's rating of a product. */
 export const ProductOpinion = Type.Object({
@@ -24,12 +27,14 @@ export const HomeBlock = Type.Union([
   }),
   Type.Object({
     kind: Type.Literal('categories'),
+    scale,
     title: Type.String(),
     text: Type.String(),
     items: Type.Array(CategoryNode),
   }),
   Type.Object({
     kind: Type.Literal('products'),
+    scale,
     title: Type.String(),
     text: Type.String(),
     items: Type.Array(ProductCard),
@@ -37,6 +42,7 @@ export const HomeBlock = Type.Union([
   }),
   Type.Object({
     kind: Type.Literal('story'),
+    scale,
     title: Type.String(),
     text: Type.String(),
     picture: nullable(Picture),
@@ -51,6 +57,8 @@ export const HomeBlock = Type.Union([
   }),
 ])
 export type HomeBlock = Static<typeof HomeBlock>
+/** Those that staff write. */
+export type HomeBlockKind = Exclude<HomeBlock['kind'], 'ratings'>
 
 export const Home = Type.Object({ blocks: Type.Array(HomeBlock) })
 export type Home = Static<typeof Home>

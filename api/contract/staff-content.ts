@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { BLOCK_SCALES } from './block-scales.ts'
 import { nullable } from './shared.ts'
 import { PublishingRunId, StaffPicture } from './staff-catalogue.ts'
 import { closed, PictureEntry, text } from './staff-entry.ts'
@@ -21,6 +22,8 @@ const shared = {
   title: text(120),
   text: text(1000, 0),
   link: nullable(Link),
+  /** How large its pictures are; absent, that of its kind. A `hero` has no other. */
+  scale: Type.Optional(Type.Enum([...BLOCK_SCALES])),
   /** Of kind `products`: these, in this order; or else the list. */
   skus: nullable(Type.Array(text(64), { maxItems: 48, uniqueItems: true })),
   list: nullable(List),

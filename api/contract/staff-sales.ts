@@ -7,6 +7,8 @@ import { listBy } from './staff.ts'
 
 // Sales under /staff: lower prices for a time, which give back what they covered. Amounts are halalas.
 
+/** In a page. */
+export const MOST_SALES = 200
 const SALE_STATES = ['on', 'upcoming', 'over'] as const
 
 const Moment = nullable(Type.String({ format: 'date-time' }))
@@ -40,12 +42,13 @@ export type StaffSale = Static<typeof StaffSale>
 
 export const StaffSalesQuery = Type.Object({
   state: Type.Enum([...SALE_STATES]),
-  /** How many to leave out. */
-  after: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  /** `next` of the page before; until the next release also a number of sales to leave out. */
+  after: Type.Optional(Type.String({ maxLength: 200 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_SALES })),
 })
 export type StaffSalesQuery = Static<typeof StaffSalesQuery>
-/** At most 200: those that end next, begin next, or ended last. */
-export const StaffSales = listBy(StaffSale, Type.Integer())
+/** Those that end next, begin next, or ended last. */
+export const StaffSales = listBy(StaffSale, Type.String())
 export type StaffSales = Static<typeof StaffSales>
 
 const times = {

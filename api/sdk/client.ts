@@ -3,6 +3,9 @@ import type { components, paths } from './schema.d.ts'
 
 export type ShopClient = Client<paths>
 export type Failure = components['schemas']['Failure']
+/** An event, as it is read and as a webhook brings it. */
+export type ShopEvent =
+  paths['/api/staff/events']['get']['responses'][200]['content']['application/json']['data']['items'][number]
 
 export type ShopOptions = {
   /** Of the shop, such as https://shop.example. */

@@ -5,7 +5,7 @@ import type { CurrentOffer } from '#stores/offers.ts'
 import { openQuickView } from '#stores/ui.ts'
 import { useAdd } from './use-add.ts'
 
-type Props = { product: Pick<ProductCard, 'sku' | 'title' | 'has_options'>; known: Readonly<CurrentOffer> | undefined }
+type Props = { product: Pick<ProductCard, 'sku' | 'title' | 'has_options'>; known: CurrentOffer | undefined }
 
 /** Adds directly from a card; a product with options opens a dialog first. */
 export function CardAdd({ product: { sku, title, has_options }, known }: Props) {

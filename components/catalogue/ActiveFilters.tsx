@@ -19,7 +19,7 @@ export function ActiveFilters({
   const filters = activeFilters(query, facets)
   if (filters.length === 0) return null
   return (
-    <ul aria-label={t('catalogue.chosen')} className={styles.chosen}>
+    <ul aria-label={t('catalogue.chosen')} className={styles.strip}>
       {filters.map(({ key, label, without }) => (
         <li key={key}>
           <Chip href={listHref(category, without)} removeLabel={t('catalogue.remove')}>

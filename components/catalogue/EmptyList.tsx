@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react'
 import type { Listing } from '#api/contract/listing.ts'
 import type { Named } from '#api/contract/shared.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Chip } from '#components/ui/Chip.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
+import { action } from '#components/ui/empty-state.css.ts'
 import { t } from '#locales/areas/catalogue.ts'
 import { routes } from '#locales/routes.ts'
 import { change, countFilters, listHref, withoutFilters, type ListQuery } from './listing-query.ts'
-import * as styles from './product-list.css.ts'
 
 type Props = {
   query: ListQuery
@@ -40,11 +39,10 @@ export function EmptyList({ query, category, beyond, search }: Props) {
         text={t('catalogue.empty.filteredText')}
       >
         <Button href={listHref(category, withoutFilters(query))}>{t('catalogue.clearAll')}</Button>
-        {all}
       </EmptyState>
     )
   }
-  if (search?.help) return <AsksShop topic={search.help} all={all} />
+  if (search?.help) return <AsksShop topic={search.help} />
   if (search && search.excluded > 0) return <AllHave search={search} query={query} category={category} />
   if (query.q !== undefined) {
     return (
@@ -58,8 +56,7 @@ export function EmptyList({ query, category, beyond, search }: Props) {
         }
         text={t('catalogue.empty.searchText')}
       >
-        {search && search.categories.length > 0 && <NearCategories categories={search.categories} />}
-        {all}
+        {search && search.categories.length > 0 ? <NearCategories categories={search.categories} /> : all}
       </EmptyState>
     )
   }
@@ -96,14 +93,14 @@ function AllHave({ search: { intents, excluded }, query, category }: AllHaveProp
 }
 
 /** A search such as «متى يوصل طلبي» is answered elsewhere. */
-function AsksShop({ topic, all }: { topic: NonNullable<NonNullable<Listing['search']>['help']>; all: ReactNode }) {
+function AsksShop({ topic }: { topic: NonNullable<NonNullable<Listing['search']>['help']> }) {
   return (
     <EmptyState icon="search" level={3} title={t('catalogue.help.title')} text={t('catalogue.help.text')}>
-      <Button href={routes.orders()}>{t('catalogue.help.orders')}</Button>
-      <Button href={`${routes.support()}#${topic}`} variant="outlined">
-        {t('catalogue.help.answers')}
-      </Button>
-      {all}
+      {topic === 'order' ? (
+        <Button href={routes.orders()}>{t('catalogue.help.orders')}</Button>
+      ) : (
+        <Button href={`${routes.support()}#${topic}`}>{t('catalogue.help.answers')}</Button>
+      )}
     </EmptyState>
   )
 }
@@ -112,7 +109,7 @@ function AsksShop({ topic, all }: { topic: NonNullable<NonNullable<Listing['sear
 function NearCategories({ categories }: { categories: Named[] }) {
   return (
     <nav aria-label={t('catalogue.search.categories')}>
-      <ul className={styles.chosen}>
+      <ul className={action}>
         {categories.map(({ slug, name }) => (
           <li key={slug}>
             <Chip href={routes.category(slug)}>{name}</Chip>

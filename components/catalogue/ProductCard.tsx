@@ -1,4 +1,4 @@
-import { useState, type PointerEvent, type ReactNode } from 'react'
+import { useState, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
 import type { ProductCard as Card, RelatedCard } from '#api/contract/product.ts'
 import type { Picture as PictureData } from '#api/contract/shared.ts'
 import { optional } from '#api/optional.ts'
@@ -24,10 +24,12 @@ export function ProductCard({
   product,
   priority,
   title = product.title,
+  sizes = SIZES,
 }: {
   product: Card | RelatedCard
   priority?: boolean
   /** The title, with matches highlighted. */ title?: ReactNode
+  /** Of the pictures, where they are larger than in a list. */ sizes?: string | undefined
 }) {
   const known = useCurrentOffers(product.sku)
   const today = currentCard(product, known)
@@ -41,12 +43,12 @@ export function ProductCard({
         .then(setSecond)
   }
   return (
-    <article className={styles.card} onPointerEnter={follow}>
+    <article className={styles.card} onPointerEnter={follow} onContextMenu={offer}>
       <div className={stock === 0 ? styles.fadedPicture : styles.picture} data-picture-of={product.sku}>
-        <Picture picture={product.picture} sizes={SIZES} priority={priority} alt="" />
+        <Picture picture={product.picture} sizes={sizes} priority={priority} alt="" />
         {second && (
           <span className={styles.second}>
-            <Picture picture={second} sizes={SIZES} alt="" />
+            <Picture picture={second} sizes={sizes} alt="" />
           </span>
         )}
         {saved > 0 && stock > 0 && (
@@ -89,4 +91,11 @@ export function ProductCard({
       </div>
     </article>
   )
+}
+
+/** A long press shows the card's second button, by its focus, in place of the browser's menu for the link. */
+function offer(event: MouseEvent<HTMLElement>): void {
+  if ((event.nativeEvent as unknown as { pointerType?: string }).pointerType !== 'touch') return
+  event.preventDefault()
+  event.currentTarget.querySelector<HTMLElement>('[aria-pressed]')?.focus()
 }

@@ -100,7 +100,7 @@ export function ProductList({ category, first }: { category?: ListCategory; firs
             </Text>
           )}
           {category && category.children.length > 0 && (
-            <nav aria-label={t('catalogue.subcategories')} className={styles.children}>
+            <nav aria-label={t('catalogue.subcategories')} className={styles.strip}>
               {category.children.map(({ slug, name }) => (
                 <Chip key={slug} href={routes.category(slug)}>
                   {name}

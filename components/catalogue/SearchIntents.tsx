@@ -15,7 +15,7 @@ export function SearchIntents({ intents, query, category }: Props) {
   const shown = intents.filter(({ kind }) => query.sort === undefined || !isOrdering(kind))
   if (shown.length === 0) return null
   return (
-    <ul aria-label={t('catalogue.intents')} className={styles.chosen}>
+    <ul aria-label={t('catalogue.intents')} className={styles.strip}>
       {shown.map((intent) => (
         <li key={`${intent.kind} ${intent.words}`}>
           <Chip

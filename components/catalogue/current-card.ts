@@ -13,10 +13,7 @@ type Today = {
  * Current figures of a card: price of the cheapest variant (halalas) and stock of all (pieces). Undefined until they
  * are loaded.
  */
-export function currentCard(
-  card: ProductCard | RelatedCard,
-  known: Readonly<CurrentOffer> | undefined,
-): Today | undefined {
+export function currentCard(card: ProductCard | RelatedCard, known: CurrentOffer | undefined): Today | undefined {
   const rendered =
     'price' in card
       ? {

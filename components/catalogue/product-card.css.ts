@@ -45,18 +45,16 @@ export const buy = style({
 export const add = style({ position: 'relative', marginInlineStart: 'auto' })
 
 /**
- * Above the link that covers the card, in the picture's corner. Where there is a mouse, it appears with the pointer or
- * the focus; a filled one stays.
+ * Above the link that covers the card, in the picture's corner. It appears with the pointer or the focus, which a long
+ * press gives it; a filled one stays. Unseen, it takes no taps.
  */
+const UNSEEN = `${card}:not(:hover, :focus-within) &:not(:has([aria-pressed=true]))`
 export const wish = style({
   position: 'absolute',
   insetBlockStart: 0,
   insetInlineEnd: 0,
-  '@media': {
-    '(hover: hover)': {
-      selectors: { [`${card}:not(:hover, :focus-within) &:not(:has([aria-pressed=true]))`]: { opacity: 0 } },
-    },
-  },
+  selectors: { [UNSEEN]: { opacity: 0 } },
+  '@media': { '(hover: none)': { selectors: { [UNSEEN]: { pointerEvents: 'none' } } } },
 })
 /** Seen on photographs of any tone, without a ground. */
 globalStyle(`${wish} button`, {

@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { container, fontSize, media, space, vars } from '#components/theme/theme.ts'
 
 const appear = keyframes({ to: { visibility: 'visible' } })
@@ -15,11 +15,14 @@ export const page = style({
   },
   '@media': { [media.belowTablet]: { gap: space[4], paddingBlockStart: space[3] } },
 })
-/** The title and the number of products, in one line where they fit. */
+/** The title and the number of products, in one line where they fit, as they mostly do. */
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: space[3] })
+globalStyle(`${head} h1`, { '@media': { [media.belowTablet]: { fontSize: fontSize[20] } } })
 export const description = style({ display: 'block', maxInlineSize: container.text })
-export const children = style({
+/** Chips in one line, which scrolls past the screen's edge where they do not fit. */
+export const strip = style({
   display: 'flex',
+  alignItems: 'center',
   gap: space[2],
   paddingBlock: space[1],
   marginInline: `calc(-1 * ${space[4]})`,
@@ -74,4 +77,3 @@ export const otherWords = style({
   ':hover': { color: vars.color.linkHover },
 })
 export const near = style({ display: 'flex', flexDirection: 'column', gap: space[5], paddingBlockStart: space[6] })
-export const chosen = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] })

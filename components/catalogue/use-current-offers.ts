@@ -6,7 +6,7 @@ import { offers, refreshOffers, type CurrentOffer } from '#stores/offers.ts'
  * Current price and stock of a product; undefined until they are loaded.
  * @param isOpened the product's own page or dialog, not a list
  */
-export function useCurrentOffers(sku: string, isOpened = false): Readonly<CurrentOffer> | undefined {
+export function useCurrentOffers(sku: string, isOpened = false): CurrentOffer | undefined {
   useEffect(() => {
     // Deferred, so that prerendered products that a filter replaces are not requested.
     const timer = setTimeout(() => refreshOffers([sku], { isOpened }))

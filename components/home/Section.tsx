@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react'
+import type { BlockScale } from '#api/contract/block-scales.ts'
 import { Container } from '#components/ui/Layout.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Heading } from '#components/ui/Text.tsx'
 import * as styles from './home.css.ts'
 
-type Props = { title: string; text?: string; link?: { href: string; label: string } | null; children: ReactNode }
+type Props = {
+  title: string
+  text?: string
+  link?: { href: string; label: string } | null
+  /** `full`: what is below the title is as wide as the window. */
+  scale?: BlockScale
+  children: ReactNode
+}
 
-export function Section({ title, text, link, children }: Props) {
+export function Section({ title, text, link, scale, children }: Props) {
   return (
     <section className={styles.section}>
       <Container>
@@ -22,8 +30,9 @@ export function Section({ title, text, link, children }: Props) {
             </a>
           )}
         </div>
-        {children}
+        {scale !== 'full' && children}
       </Container>
+      {scale === 'full' && children}
     </section>
   )
 }

@@ -3,24 +3,34 @@ import { Picture } from '#components/media/Picture.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { Container } from '#components/ui/Layout.tsx'
 import { Heading } from '#components/ui/Text.tsx'
-import * as styles from './home.css.ts'
+import * as styles from './story.css.ts'
 
-/** A collection with a photo beside its text. */
-export const Story = ({ title, text, picture, link }: Extract<HomeBlock, { kind: 'story' }>) => (
-  <section className={styles.section}>
-    <Container>
-      <div className={styles.story}>
-        <Picture picture={picture} sizes="(min-width: 64rem) 38rem, 100vw" ratio="landscape" rounded="none" />
-        <div className={styles.storyWords}>
-          <Heading level={2}>{title}</Heading>
-          <p className={styles.storyText}>{text}</p>
-          {link && (
-            <Button href={link.href} variant="outlined" shape="pill">
-              {link.label}
-            </Button>
-          )}
+const SIZES = { full: '100vw', pair: '(min-width: 64rem) 38rem, 100vw', row: '(min-width: 40rem) 14rem, 8rem' }
+
+/** A collection with a photo: as wide as the window above its text, or beside it. */
+export function Story({ title, text, picture, link, scale }: Extract<HomeBlock, { kind: 'story' }>) {
+  const photo = (
+    <div className={styles.storyPicture[scale]}>
+      <Picture picture={picture} sizes={SIZES[scale]} ratio="fill" rounded="none" />
+    </div>
+  )
+  return (
+    <section className={styles.storySection[scale]}>
+      {scale === 'full' && photo}
+      <Container>
+        <div className={styles.story[scale]}>
+          {scale !== 'full' && photo}
+          <div className={styles.storyWords[scale]}>
+            <Heading level={2}>{title}</Heading>
+            <p className={styles.storyText}>{text}</p>
+            {link && (
+              <Button href={link.href} variant="outlined" shape="pill">
+                {link.label}
+              </Button>
+            )}
+          </div>
         </div>
-      </div>
-    </Container>
-  </section>
-)
+      </Container>
+    </section>
+  )
+}

@@ -1,8 +1,24 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { container, fontSize, lineHeight, media, motion, radius, space, vars, weight } from '#components/theme/theme.ts'
 
 const { color } = vars
 const veil = (share: number) => `color-mix(in srgb, ${color.page} ${share}%, transparent)`
+/** The page's colour, from whole to none in an even curve: where a straight fade ends, the eye sees an edge. */
+const FADE = [
+  [100, 0],
+  [98, 6],
+  [94, 11],
+  [88, 20],
+  [77, 28],
+  [62, 35],
+  [45, 41],
+  [29, 47],
+  [16, 53],
+  [7, 60],
+  [2, 67],
+  [0, 75],
+] as const
+const fade = (to: string) => `linear-gradient(${to}, ${FADE.map(([part, at]) => `${veil(part)} ${at}%`).join(', ')})`
 
 /** The photo fades into the page: downwards on phones, on desktops towards the start of the line. */
 export const hero = style({
@@ -17,7 +33,7 @@ export const heroPicture = style({
       content: '',
       position: 'absolute',
       inset: '50% 0 0',
-      background: `linear-gradient(to top, ${veil(100)}, ${veil(0)})`,
+      background: fade('to top'),
     },
   },
   '@media': {
@@ -28,7 +44,7 @@ export const heroPicture = style({
       zIndex: -1,
       aspectRatio: 'auto',
       selectors: {
-        '&::after': { inset: 0, background: `linear-gradient(90deg, ${veil(94)}, ${veil(84)} 30%, ${veil(0)} 56%)` },
+        '&::after': { inset: 0, background: fade('90deg') },
         // The text is at the start of the line, but gradients have no logical directions.
         '[dir="rtl"] &::after': { transform: 'scaleX(-1)' },
       },
@@ -85,93 +101,6 @@ export const more = style({
   flexShrink: 0,
   color: color.link,
   ':hover': { color: color.linkHover, textDecoration: 'underline' },
-})
-
-/** Extends past the screen's edge on phones to hint at more; a grid on wide screens. */
-export const rail = style({
-  display: 'grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: '44%',
-  gap: space[4],
-  overflowX: 'auto',
-  scrollSnapType: 'inline mandatory',
-  scrollbarWidth: 'none',
-  marginInline: `calc(-1 * ${space[4]})`,
-  paddingInline: space[4],
-  scrollPaddingInline: space[4],
-  paddingBlockEnd: space[2],
-  '@media': {
-    [media.tablet]: {
-      gridAutoFlow: 'row',
-      gridAutoColumns: 'auto',
-      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-      gap: `${space[10]} ${space[6]}`,
-      overflow: 'visible',
-      marginInline: 0,
-      paddingInline: 0,
-    },
-    [media.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-  },
-})
-export const railItem = style({ scrollSnapAlign: 'start', minInlineSize: 0 })
-
-export const tiles = style({
-  display: 'grid',
-  gap: `${space[6]} ${space[4]}`,
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  '@media': { [media.desktop]: { gap: `${space[8]} ${space[6]}` } },
-})
-export const tileColumns = styleVariants({ 3: [3], 4: [4], 5: [5] }, ([count]) => ({
-  '@media': { [media.tablet]: { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` } },
-}))
-export const tile = style({ display: 'block' })
-export const tilePicture = style({
-  display: 'block',
-  overflow: 'hidden',
-  borderRadius: radius.large,
-  transition: `filter ${motion.base}`,
-  selectors: { [`${tile}:hover &`]: { filter: 'brightness(0.96)' } },
-})
-export const everything = style({
-  display: 'grid',
-  placeItems: 'center',
-  aspectRatio: '1',
-  borderRadius: radius.large,
-  background: color.tintStrong,
-  color: color.link,
-  transition: `background-color ${motion.base}`,
-  selectors: { [`${tile}:hover &`]: { background: color.tint } },
-})
-export const tileWords = style({ display: 'flex', flexDirection: 'column', marginBlockStart: space[3] })
-export const tileName = style({
-  fontSize: fontSize[16],
-  fontWeight: weight.medium,
-  lineHeight: lineHeight.snug,
-  '@media': { [media.desktop]: { fontSize: fontSize[18] } },
-})
-export const tileCount = style({ fontSize: fontSize[14], color: color.textMuted })
-
-export const story = style({
-  display: 'grid',
-  overflow: 'hidden',
-  borderRadius: radius.large,
-  background: color.picture,
-  '@media': { [media.desktop]: { gridTemplateColumns: '1fr 1fr', minBlockSize: '28rem' } },
-})
-export const storyWords = style({
-  display: 'flex',
-  flexDirection: 'column',
-  justifyContent: 'center',
-  alignItems: 'start',
-  gap: space[4],
-  padding: `${space[8]} ${space[6]}`,
-  '@media': { [media.desktop]: { padding: space[16] } },
-})
-export const storyText = style({
-  fontSize: fontSize[18],
-  color: color.textSoft,
-  maxInlineSize: '32rem',
-  textWrap: 'pretty',
 })
 
 export const opinions = style({

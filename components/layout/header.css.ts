@@ -102,7 +102,10 @@ export const bar = style({
   blockSize: bars.header,
   ...middle,
   ...gutters,
-  '@media': { ...gutters['@media'], [media.narrow]: { gap: space[2] } },
+  '@media': {
+    ...gutters['@media'],
+    [media.narrow]: { gap: space[2] },
+  },
 })
 
 export const search = style({

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Picture as PictureData } from '#api/contract/shared.ts'
 import { Picture } from '#components/media/Picture.tsx'
-import { formatNumber } from '#locales/format.ts'
 import { t } from '#locales/areas/product.ts'
 import { pictureUrl, pictureWidths } from '#locales/routes.ts'
 import * as styles from './gallery.css.ts'
@@ -20,12 +19,10 @@ export function Gallery({
 }) {
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
-  const first = useRef(true)
   const [enlarged, setEnlarged] = useState(false)
 
   useEffect(() => {
-    if (shown !== null) moveTo(track.current!, shown, first.current ? 'instant' : 'smooth')
-    first.current = false
+    if (shown !== null) moveTo(track.current!, shown)
   }, [shown])
 
   const all = pictures.length > 0 ? pictures : [null]
@@ -58,13 +55,6 @@ export function Gallery({
         ))}
       </ul>
       {all.length > 1 && (
-        <span aria-hidden="true" className={styles.position}>
-          <bdi dir="ltr">
-            {formatNumber(index + 1)} / {formatNumber(all.length)}
-          </bdi>
-        </span>
-      )}
-      {all.length > 1 && (
         <div className={styles.thumbnails}>
           {all.map((picture, at) => (
             <button
@@ -73,7 +63,7 @@ export function Gallery({
               className={styles.thumbnail}
               aria-current={at === index || undefined}
               aria-label={t('product.picture', { index: at + 1, count: all.length })}
-              onClick={() => moveTo(track.current!, at, 'smooth')}
+              onClick={() => moveTo(track.current!, at)}
             >
               <Picture picture={picture} sizes="5rem" alt="" rounded="small" />
             </button>
@@ -85,7 +75,7 @@ export function Gallery({
           <Lightbox
             images={pictures.map(enlargedPicture)}
             start={index}
-            onShow={(at) => moveTo(track.current!, at, 'instant')}
+            onShow={(at) => moveTo(track.current!, at)}
             onClose={() => setEnlarged(false)}
           />
         </Suspense>
@@ -109,6 +99,6 @@ function stepOf({ children: [one, two], clientWidth }: HTMLElement): number {
 }
 
 /** In RTL the next picture is to the left. */
-function moveTo(track: HTMLElement, index: number, behavior: ScrollBehavior): void {
-  track.scrollTo({ left: index * stepOf(track) * (getComputedStyle(track).direction === 'rtl' ? -1 : 1), behavior })
+function moveTo(track: HTMLElement, index: number): void {
+  track.scrollTo({ left: index * stepOf(track) * (getComputedStyle(track).direction === 'rtl' ? -1 : 1) })
 }

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { fontSize, media, motion, radius, space, vars } from '#components/theme/theme.ts'
+import { media, motion, radius, space, vars } from '#components/theme/theme.ts'
 
 export const gallery = style({
   position: 'relative',
@@ -14,6 +14,7 @@ export const track = style({
   overflowX: 'auto',
   scrollSnapType: 'x mandatory',
   overscrollBehaviorX: 'contain',
+  scrollBehavior: 'smooth',
   scrollbarWidth: 'none',
   borderRadius: radius.large,
   '::-webkit-scrollbar': { display: 'none' },
@@ -25,7 +26,7 @@ export const slide = style({
   flex: '0 0 100%',
   scrollSnapAlign: 'start',
   scrollSnapStop: 'always',
-  '@media': { [media.belowTablet]: { selectors: { '&:not(:only-child)': { flexBasis: '88%' } } } },
+  '@media': { [media.belowTablet]: { selectors: { '&:not(:only-child)': { flexBasis: '93%' } } } },
 })
 export const opener = style({
   display: 'block',
@@ -58,15 +59,4 @@ export const thumbnail = style({
     // The picture would cover an inner outline.
     '(forced-colors: active)': { selectors: { '&&[aria-current]': { outlineOffset: '1px' } } },
   },
-})
-/** Stands for the thumbnails on phones. */
-export const position = style({
-  position: 'absolute',
-  insetBlockEnd: space[3],
-  insetInlineStart: space[3],
-  paddingInline: space[2],
-  borderRadius: radius.pill,
-  background: vars.color.surface,
-  fontSize: fontSize[12],
-  '@media': { [media.tablet]: { display: 'none' } },
 })

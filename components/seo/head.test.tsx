@@ -193,8 +193,8 @@ describe('the head of the home page', () => {
     }
     const seo = homeSeo({
       blocks: [
-        { kind: 'products', title: '', text: '', items: [card, { ...card, sku: 'B' }], link: null },
-        { kind: 'products', title: '', text: '', items: [card], link: null },
+        { kind: 'products', scale: 'row', title: '', text: '', items: [card, { ...card, sku: 'B' }], link: null },
+        { kind: 'products', scale: 'row', title: '', text: '', items: [card], link: null },
       ],
     })
     expect(seo.things!.map((thing) => thing['@type'])).toEqual(['OnlineStore', 'WebSite', 'ItemList'])

@@ -14,7 +14,11 @@ export const vars = createGlobalThemeContract({
 })
 
 const lightTheme = assignVars(vars, { color: light, shadow: shadows.light, photograph: 'none' })
-const darkTheme = assignVars(vars, { color: dark, shadow: shadows.dark, photograph: 'brightness(0.8)' })
+const darkTheme = assignVars(vars, {
+  color: dark,
+  shadow: shadows.dark,
+  photograph: 'brightness(0.6) contrast(1.15)',
+})
 
 globalStyle(':root', { colorScheme: 'light', vars: lightTheme })
 // The system's colour scheme applies until the visitor chooses one: <html data-theme="light|dark">.

@@ -5,10 +5,10 @@ const DRAWING = 3
 
 /** Colour pairs that components use, with the least contrast: WCAG 2.2, 1.4.3 and 1.4.11. */
 const PAIRS: [keyof Colours, (keyof Colours)[], number][] = [
-  ['text', ['page', 'surface', 'picture', 'tint', 'tintStrong', 'gray', 'grayHover', 'accentSoft'], TEXT],
-  ['textSoft', ['page', 'surface', 'picture', 'tint', 'tintStrong', 'gray', 'grayHover'], TEXT],
-  ['textMuted', ['page', 'surface', 'picture', 'tint'], TEXT],
-  ['link', ['page', 'surface', 'picture', 'tint', 'tintStrong'], TEXT],
+  ['text', ['page', 'surface', 'tint', 'tintStrong', 'gray', 'grayHover', 'accentSoft'], TEXT],
+  ['textSoft', ['page', 'surface', 'tint', 'tintStrong', 'gray', 'grayHover'], TEXT],
+  ['textMuted', ['page', 'surface', 'gray', 'tint'], TEXT],
+  ['link', ['page', 'surface', 'gray', 'tint', 'tintStrong'], TEXT],
   ['linkHover', ['page', 'surface', 'tint', 'tintStrong'], TEXT],
   ['onPrimary', ['primary', 'primaryHover'], TEXT],
   ['onBrand', ['brand', 'brandDeep', 'brandHover'], TEXT],

@@ -15,7 +15,7 @@ const brass = { 500: '#C08A2D', 700: '#84590F', 300: '#E4BD73' } as const
 const white = '#FFFFFF'
 
 export type Colours = {
-  /** Backgrounds, from the page up. `picture` is behind photographs. */
+  /** Backgrounds, from the page up. `picture` is behind photographs, and has the tone of their ground; no text is on it. */
   page: string
   surface: string
   picture: string
@@ -120,7 +120,7 @@ export const light: Colours = {
 export const dark: Colours = {
   page: green[950],
   surface: '#0A2E22',
-  picture: '#123A2C',
+  picture: '#6A6152',
   tint: '#0E3527',
   tintStrong: '#17493A',
   line: '#1D4637',
@@ -225,7 +225,10 @@ export const container = { page: '80rem', text: '44rem', narrow: '30rem' } as co
 /** Z-indexes. Native dialogs and popovers are above all of them. */
 export const layer = { raised: 1, bar: 10, header: 20, skipLink: 30, panel: 40 } as const
 
-/** Heights shared by sticky elements. `buy`: the product's buy bar on phones, which takes the place of `bottom`. */
+/**
+ * Heights shared by sticky elements.
+ * `buy`: the product's buy bar on phones, which takes the place of `bottom`.
+ */
 export const bars = {
   notice: '2.25rem',
   header: '4.5rem',

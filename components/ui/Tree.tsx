@@ -117,7 +117,7 @@ export function Tree<Node extends TreeNode>({ label, nodes, selected, hint, ...r
   )
 }
 
-type ItemProps = LiHTMLAttributes<HTMLLIElement> & {
+type ItemProps = Omit<LiHTMLAttributes<HTMLLIElement>, 'onToggle'> & {
   row: TreeRow<TreeNode>
   isClosed: boolean
   onToggle: (isOpen: boolean) => void

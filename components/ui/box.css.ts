@@ -40,7 +40,7 @@ export const align = {
   baseline: sprinkles({ alignItems: 'baseline' }),
 }
 export const ground = {
-  picture: sprinkles({ background: 'picture', borderRadius: 'small' }),
+  gray: sprinkles({ background: 'gray', borderRadius: 'small' }),
   surface: sprinkles({ background: 'surface', borderRadius: 'medium' }),
   tint: sprinkles({ background: 'tint', borderRadius: 'medium' }),
 }

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { container, space, vars } from '#components/theme/theme.ts'
+import { container, radius, space, vars } from '#components/theme/theme.ts'
 
 export const empty = style({
   display: 'flex',
@@ -12,14 +12,16 @@ export const empty = style({
   textAlign: 'center',
   color: vars.color.textSoft,
 })
+/** An evening behind an arch: a low sun, and in it what is missing. */
 export const drawing = style({
   display: 'grid',
-  placeItems: 'center',
-  inlineSize: '4.5rem',
-  blockSize: '4.5rem',
-  borderRadius: '50%',
-  background: vars.color.picture,
-  color: vars.color.accentText,
+  placeItems: 'start center',
+  inlineSize: '10rem',
+  blockSize: '8rem',
+  paddingBlockStart: '2.5rem',
+  borderRadius: `5rem 5rem ${radius.medium} ${radius.medium}`,
+  background: `radial-gradient(2.25rem at 50% 44%, ${vars.color.accent} 98%, transparent), ${vars.color.tintStrong}`,
+  color: vars.color.onAccent,
 })
 export const action = style({
   display: 'flex',

@@ -5,7 +5,7 @@ const sweep = keyframes({ from: { backgroundPositionX: '-100%' }, to: { backgrou
 export const skeleton = style({
   display: 'block',
   inlineSize: '100%',
-  background: `linear-gradient(90deg, transparent, ${vars.color.shimmer}, transparent) no-repeat 0 0 / 50% 100% ${vars.color.picture}`,
+  background: `linear-gradient(90deg, transparent, ${vars.color.shimmer}, transparent) no-repeat 0 0 / 50% 100% ${vars.color.gray}`,
   animation: `${sweep} 1.4s ease-in-out infinite`,
 })
 export const shape = styleVariants({

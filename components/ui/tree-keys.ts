@@ -5,7 +5,9 @@ import type { TreeMove, TreeNode, TreeRow } from './tree.ts'
 /** What a key does in a tree. */
 export type TreeAction<Node extends TreeNode> =
   | { type: 'focus'; row: TreeRow<Node> | undefined }
-  | { type: 'open' | 'close' | 'select' }
+  | { type: 'open' }
+  | { type: 'close' }
+  | { type: 'select' }
   | { type: 'move'; move: TreeMove }
 
 type Pressed = Pick<KeyboardEvent<HTMLElement>, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'currentTarget'>

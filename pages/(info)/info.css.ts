@@ -4,7 +4,7 @@ import { container, fontSize, media, motion, radius, space, vars } from '#compon
 const { color } = vars
 export const head = style({
   paddingBlock: space[12],
-  background: color.picture,
+  background: color.gray,
   '@media': { [media.desktop]: { paddingBlock: space[16] } },
 })
 export const lead = style({

@@ -13,7 +13,7 @@ const emulator = opened(startNationalAddressEmulator)
 const finder = (key = EMULATED_KEY, url = emulator.url, left = Infinity) => {
   let calls = left
   const take = async (): Promise<void> => {
-    if (calls-- <= 0) throw tooMany(1)
+    if (calls-- <= 0) throw tooMany({ name: 'lookups', points: left, seconds: 60 }, 1)
   }
   return openNationalAddress({ key, url, ...FEWEST_CALLS }, { take })
 }

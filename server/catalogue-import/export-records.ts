@@ -125,6 +125,7 @@ export function homeBlockRecord({ source, key, alt, focus, ...block }: HomeRow, 
     text: block.text,
     picture: picture(pictureState({ source, key, alt, focus }), src),
     link: block.link,
+    ...(block.scale && { scale: block.scale }),
     ...(block.skus && { skus: block.skus }),
     ...(block.list && { list: block.list }),
   }

@@ -1,4 +1,5 @@
 import { Type, type TSchema } from 'typebox'
+import { BLOCK_SCALES } from '#api/contract/block-scales.ts'
 import { eachFoodFact } from '#api/contract/food-facts.ts'
 import { eachFlag } from '#api/contract/product-flags.ts'
 import { Focus } from '#api/contract/staff-entry.ts'
@@ -111,6 +112,7 @@ export const HomeBlockSchema = Type.Object({
   text: Type.Optional(text()),
   picture: optional(Picture),
   link: optional(Type.Object({ label: text(), href: text() })),
+  scale: Type.Optional(Type.Enum([...BLOCK_SCALES])),
   skus: Type.Optional(Type.Array(text(), { maxItems: 200 })),
   list: optional(
     Type.Object({

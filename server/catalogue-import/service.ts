@@ -1,7 +1,6 @@
 import path from 'node:path'
-import type { ColumnMap } from '#api/contract/import-states.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
-import type { Database, Tx } from '#server/platform/database/connect.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 import { beginImport, forgetUnchanged, type Author } from '#server/changes/service.ts'
 import {
   applyPatches,
@@ -14,12 +13,12 @@ import {
 } from '#server/catalogue/write/service.ts'
 import { rememberSources } from '#server/redirects/service.ts'
 import { fetchRemotePictures, storeLocalPictures, withTaken, type TakenPictures } from './pictures.ts'
-import type { FetchPolicy } from '#server/platform/http/public-address.ts'
 import type { Place } from '#server/platform/storage/service.ts'
 import { fieldWord } from './field-words.ts'
 import { lockEvery } from '#server/promotions/public-files.ts'
 import { knownIn } from './promotions/known.ts'
 import { writePromotions, type PromotionsWritten } from './promotions/write.ts'
+import type { ImportOptions } from './import-options.ts'
 import { merge } from './merge.ts'
 import { accountOf, takenRows, withoutFile, withoutRowsOf } from './outcomes.ts'
 import { loadFragileTexts, withTextsKept } from './changed-texts.ts'
@@ -31,12 +30,13 @@ import { inFolderForNow } from './scratch.ts'
 import { SoldOut } from './sold-out.ts'
 import { ProductDrafts } from './stage.ts'
 import { withTextsOfShop } from './texts-of-shop.ts'
-import { noFindingsYet, type Drafts, type Format, type ImportReport, type Source } from './types.ts'
+import { noFindingsYet, type Drafts, type ImportReport, type Source } from './types.ts'
 import { validate } from './validate.ts'
 
 export { DEMO_CATALOGUE, readDemo, removeDemo, type Cleared } from './demo.ts'
 export { exportCatalogue, type ExportOptions, type ExportReport } from './export.ts'
 export { fieldWord } from './field-words.ts'
+export type { ImportOptions } from './import-options.ts'
 export { importRedirects, readRedirects, type RedirectsRead, type RedirectsReport } from './redirects/service.ts'
 export { choiceText, isUnanswered, questionText, QuestionsNeedAnswers, type ImportQuestion } from './questions.ts'
 export { importTemplate } from './template.ts'
@@ -71,48 +71,6 @@ export class LossesNeedConsent extends Error {
 }
 
 export type Shop = { db: Database } & Place
-export type ImportOptions = {
-  /** Recognised by the file's content when not given. */
-  format?: Format | undefined
-  /** Fetch pictures that files only give the address of. */
-  images?: boolean
-  /** Request publishing of the changed pages. */
-  publish?: boolean
-  /** Round prices below the halala instead of rejecting them. */
-  round?: boolean
-  /** Units of new products that have no count of their own; none unless said. */
-  stock?: number
-  /** The files are complete: variants, options and pictures that they leave out are removed. */
-  replace?: boolean
-  /** Find out what would change, product by product and field by field, and change nothing. */
-  dryRun?: boolean
-  /** Whoever imports may change promotions as well; otherwise their records are refused. */
-  promotions?: boolean
-  /** Even though many products lose their price, stock, variants or visibility. */
-  yes?: boolean
-  /** What columns are that nothing reads by their names. */
-  columns?: ColumnMap | undefined
-  /** What was said of columns before: the first that fits a file holds where `columns` is not given. */
-  keptColumns?: readonly ColumnMap[]
-  /** To its questions: choices by the id of a question, or by a kind for all questions of it. */
-  answers?: Readonly<Record<string, string>>
-  now?: Date
-  /** What the log of changes says of it instead of the files' names. */
-  origin?: { author: Author; name: string }
-  /** Each product that the files name, those that are rejected later too. */
-  onProduct?: (sku: string) => void
-  /** Which addresses pictures may be fetched from; public ones when not given. */
-  allowAddress?: FetchPolicy
-  /**
-   * Called in the transaction of the import, so that what it writes commits with it.
-   * @param written number of the import, and its publishing run
-   */
-  onWritten?: (tx: Tx, written: { id: number | null; result: WriteResult }) => Promise<void>
-  onProgress?: (step: 'reading' | 'pictures' | 'writing', done: number, total: number) => void
-  /** A picture that could not be fetched: the import goes on without it. */
-  onPictureFailed?: (address: string, reason: string) => void
-}
-
 /**
  * Imports files of any format, recognised by their content, in one transaction; `undoImport` reverts it by the report's
  * `id`. Rows that cannot be imported are reported, the others are written.

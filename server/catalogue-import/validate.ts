@@ -105,6 +105,7 @@ function homeBlock(record: HomeBlockRecord, file: InputFile): Unplaced<HomeBlock
     text: lines(record.text ?? ''),
     picture: record.picture ? pictureDraft(record.picture, file) : null,
     link: record.link ? { label: line(record.link.label), href: hrefOf(record.link.href, 'link') } : null,
+    scale: record.scale,
     skus: record.skus ?? null,
     list: record.list ?? null,
   }

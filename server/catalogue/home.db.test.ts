@@ -79,6 +79,23 @@ describe('the front page', () => {
     expect(shown.map(({ text }) => text)).toEqual(['مرحبًا بك', '', 'أسعار مخفّضة', '', 'نص', 'للبيت والهدية'])
   })
 
+  it('has blocks of the scale that was chosen, or else of their kind', async () => {
+    const { homeBlock } = shop.shelves
+    for (const kind of ['story', 'categories', 'products'] as const) {
+      await homeBlock({ kind, title: kind })
+      await homeBlock({ kind, title: kind, scale: 'full' })
+    }
+    const shown = await blocks()
+    expect(shown.map((block) => ('scale' in block ? block.scale : undefined))).toEqual([
+      'pair',
+      'full',
+      'row',
+      'full',
+      'row',
+      'full',
+    ])
+  })
+
   it('ends with good ratings that have text, the newest one per product', async () => {
     const last = async () => (await blocks()).at(-1)!
     await rated('P-1', { stars: 3 })

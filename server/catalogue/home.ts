@@ -1,3 +1,4 @@
+import { USUAL_SCALE } from '#api/contract/block-scales.ts'
 import type { Home, HomeBlock } from '#api/contract/home.ts'
 import { routes } from '#locales/routes.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
@@ -29,15 +30,17 @@ async function toBlock(db: Tx, state: CatalogueState, tree: Tree, row: BlockRow)
   const { kind, title, text } = row
   // jsonb does not keep the order of keys, and pages contain them.
   const link = row.link && { label: row.link.label, href: row.link.href }
-  if (kind === 'hero' || kind === 'story') return { kind, title, text, picture: toPicture(row), link }
+  if (kind === 'hero') return { kind, title, text, picture: toPicture(row), link }
+  const scale = row.scale ?? USUAL_SCALE[kind]
+  if (kind === 'story') return { kind, scale, title, text, picture: toPicture(row), link }
   if (kind === 'categories') {
     const countOf = await readCounts(db, state)
     // The top categories that have products on sale.
     const items = tree.top.map((branch) => toNode(branch, countOf)).filter(({ count }) => count > 0)
-    return items.length ? { kind, title, text, items } : undefined
+    return items.length ? { kind, scale, title, text, items } : undefined
   }
   const items = await cardsOf(db, row.skus ? await idsOfSkus(db, row.skus) : await idsOf(db, tree, row.list ?? {}))
-  return items.length ? { kind, title, text, items, link } : undefined
+  return items.length ? { kind, scale, title, text, items, link } : undefined
 }
 
 function idsOf(
@@ -53,6 +56,7 @@ function idsOf(
 const NOTHING = {
   text: '',
   link: null,
+  scale: null,
   skus: null,
   list: null,
   picture_key: null,

@@ -7,13 +7,13 @@ import { texts } from './queries-cards.ts'
 import { listIds } from './queries-listing.ts'
 
 type Block = typeof homeBlocks.$inferSelect
-export type BlockRow = PictureRow & Pick<Block, 'kind' | 'title' | 'text' | 'link' | 'skus' | 'list'>
+export type BlockRow = PictureRow & Pick<Block, 'kind' | 'scale' | 'title' | 'text' | 'link' | 'skus' | 'list'>
 
 const MOST = 48
 
 export async function readBlocks(db: Tx): Promise<BlockRow[]> {
   const { rows } = await db.execute<BlockRow>(sql`
-    select h.kind, h.title, h.text, h.link, h.skus, h.list, ${pictureColumns(sql`h.picture_alt`, sql`h.picture_focus`)}
+    select h.kind, h.scale, h.title, h.text, h.link, h.skus, h.list, ${pictureColumns(sql`h.picture_alt`, sql`h.picture_focus`)}
     from home_blocks h left join pictures pi on pi.id = h.picture_id
     order by h.position, h.id`)
   return rows

@@ -25,13 +25,13 @@ export const STARS_GIVEN = sql`(
     select stars, count(*), count(*) filter (where is_sample) as samples from ratings
     where sku = p.sku and subject = 'product' and state = 'published' group by stars) given)`
 
-/** The first ratings on a product's page (alias `p`). */
+/** The first ratings on a product's page (alias `p`): those with words before stars alone. */
 export const FIRST_RATINGS = sql`(
   select json_agg(first) from (
     select r.id, coalesce(c.name, '') as author, r.is_sample as sample, r.stars, r.words, r.photos, r.answer, r.helpful, r.created_at as at
     from ratings r left join customers c on c.id = r.customer_id
     where r.sku = p.sku and r.subject = 'product' and r.state = 'published'
-    order by r.helpful desc, r.id desc limit ${FIRST}) first)`
+    order by r.words <> '' desc, r.helpful desc, r.id desc limit ${FIRST}) first)`
 
 /** Null for a product without ratings. */
 export function toRatingsShown(given: StarsGiven[] | null, ratings: RatingRow[] | null): ProductRatingsShown | null {

@@ -1,3 +1,4 @@
+import type { BlockScale } from '#api/contract/block-scales.ts'
 import type { FoodFact } from '#api/contract/food-facts.ts'
 import type { ProductFlag } from '#api/contract/product-flags.ts'
 import type { TaxClass } from '#api/contract/tax-classes.ts'
@@ -112,6 +113,8 @@ export type HomeBlockRecord = {
   text?: string
   picture?: PictureRecord | null
   link?: { label: string; href: string } | null
+  /** How large its pictures are; absent, that of its kind. */
+  scale?: BlockScale
   /** For kind "products": these, or the list below. */
   skus?: string[]
   /** For kind "products": which list. */

@@ -117,6 +117,7 @@ describe('a customer who has to wait for an SMS', () => {
       expect([status, body.code]).toEqual([429, EMAIL_OFFERED])
       expect(body.message).toMatch(/ادخل ببريدك الإلكتروني/)
       expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+      expect(headers['ratelimit']).toMatch(/^"[\w-]+";r=0;t=\d+$/)
     }
     const guest = visitor(shop, address)
     const asked = await guest.post('/login/send-otp', { email: ' Huda@Example.com ' })

@@ -122,8 +122,13 @@ async function spend({ limits }: Identity, shares: Share[], work: () => Promise<
 function offerEmail(error: unknown): unknown {
   if (!(error instanceof Refusal) || error.status !== 429 || error.retryAfter === undefined) return error
   const count = Math.ceil(error.retryAfter / 60)
-  const { retryAfter } = error
-  return new Refusal(429, 'identity.code.byEmail', undefined, { retryAfter, values: { count }, code: EMAIL_OFFERED })
+  const { retryAfter, headers } = error
+  return new Refusal(429, 'identity.code.byEmail', undefined, {
+    retryAfter,
+    headers,
+    values: { count },
+    code: EMAIL_OFFERED,
+  })
 }
 
 /**

@@ -10,8 +10,7 @@ import {
 } from '#server/catalogue-import/service.ts'
 import { changesOfImport } from '#server/changes/service.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { notFound, Refusal } from '#server/platform/http/errors.ts'
-import { message } from '#server/platform/http/messages.ts'
+import { invalidWith, notFound, Refusal } from '#server/platform/http/errors.ts'
 import { defineTask, runTask, type TaskContext } from '#server/platform/tasks/service.ts'
 import { auditedWrite } from '#server/staff-access/public-answers.ts'
 import { withUploaded } from './upload.ts'
@@ -64,5 +63,4 @@ export const undoRedirectsFile = (db: Database, request: FastifyRequest, id: num
     }
   })
 
-const refusal = (reason: string): Refusal =>
-  Refusal.again(422, { success: false, message: message('api.invalid'), errors: { file: [reason] } })
+const refusal = (reason: string): Refusal => invalidWith({ file: [reason] })

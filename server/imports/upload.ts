@@ -10,7 +10,7 @@ import { invalid, tooMany } from '#server/platform/http/errors.ts'
 import { storeOf, type Place } from '#server/platform/storage/service.ts'
 
 /** Uploads that one process reads at once. */
-const MOST_AT_ONCE = 3
+const AT_ONCE = { name: 'files-read', points: 3 }
 const LONGEST_NAME = 80
 let reading = 0
 
@@ -24,7 +24,7 @@ export async function withUploaded<T>(
   request: FastifyRequest,
   work: (uploaded: UploadedFile) => Promise<T>,
 ): Promise<T> {
-  if (reading >= MOST_AT_ONCE) throw tooMany(10)
+  if (reading >= AT_ONCE.points) throw tooMany(AT_ONCE, 10)
   reading += 1
   const folder = await mkdtemp(path.join(tmpdir(), 'waha-upload-'))
   try {

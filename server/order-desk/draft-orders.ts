@@ -26,7 +26,7 @@ import { showPreview } from './shown.ts'
 export const PHONE = 'customer.phone'
 const NAME = 'customer.name'
 /** Between two links for one order. */
-const WAIT_SECONDS = 60
+const LINKS = { name: 'payment-link', points: 1, seconds: 60 }
 /** Of a customer who is rolled back. */
 const NOBODY = 'x'
 
@@ -83,7 +83,7 @@ export function sendLinkAgain(db: Database, by: Staff, id: number, expected: str
   return inTransaction(db, async (tx) => {
     const order = await openForStaff(tx, id, expected)
     await sendPaymentLink(tx, order)
-    if (databaseNow().getTime() - order.updatedAt.getTime() < WAIT_SECONDS * 1000) throw tooMany(WAIT_SECONDS)
+    if (databaseNow().getTime() - order.updatedAt.getTime() < LINKS.seconds * 1000) throw tooMany(LINKS, LINKS.seconds)
     await recordAction(tx, by, 'order.linkSent', `order:${id}`)
   })
 }

@@ -1,5 +1,6 @@
 import { findByTypedPhone } from '#server/identity/service.ts'
-import type { Limit, LimitFields } from '#server/platform/http/limits.ts'
+import type { LimitFields } from '#server/platform/http/errors.ts'
+import type { Limit } from '#server/platform/http/limits.ts'
 import { recordAction, maskText } from '#server/staff-access/public-audit.ts'
 import type { Caller } from '#server/staff-access/public.ts'
 import type { StaffContext } from '#server/staff/service.ts'

@@ -11,7 +11,7 @@ import type { Staff } from '#server/staff-access/public.ts'
 import { openForStaff } from './order-version.ts'
 
 /** Between two messages that ask for one order's address. */
-const WAIT_SECONDS = 60
+const ASKS = { name: 'national-address-ask', points: 1, seconds: 60 }
 
 /** Orders from before the rule are sent without a reason. */
 export const needsAddressReason = (order: OrderRow): boolean => order.needsNationalAddress && orderAsksAddress(order)
@@ -23,7 +23,8 @@ export function askForAddress(db: Database, by: Staff, id: number): Promise<void
     if (!orderAsksAddress(order)) throw new Refusal(409, 'api.staff.addressComplete')
     const { items } = await listActions(tx, { subject: `order:${id}`, limit: 100 })
     const last = items.find(({ action }) => action === 'order.addressAsked')
-    if (last && databaseNow().getTime() - new Date(last.at).getTime() < WAIT_SECONDS * 1000) throw tooMany(WAIT_SECONDS)
+    if (last && databaseNow().getTime() - new Date(last.at).getTime() < ASKS.seconds * 1000)
+      throw tooMany(ASKS, ASKS.seconds)
     const channels = await notifyCustomer(tx, await updateOrder(tx, id, {}), 'orderAsksAddress')
     await recordAction(tx, by, 'order.addressAsked', `order:${id}`, { channels })
   })

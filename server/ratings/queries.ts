@@ -52,7 +52,8 @@ export async function ratingOfCustomer(
 }
 
 const ORDER: Record<RatingSort, SQL[]> = {
-  helpful: [desc(ratings.helpful), desc(ratings.id)],
+  // Stars alone tell a reader nothing.
+  helpful: [desc(sql`${ratings.words} <> ''`), desc(ratings.helpful), desc(ratings.id)],
   newest: [desc(ratings.id)],
   highest: [desc(ratings.stars), desc(ratings.id)],
   lowest: [asc(ratings.stars), desc(ratings.id)],

@@ -134,6 +134,18 @@ describe('a published rating', () => {
     })
   })
 
+  it('with words comes before stars alone, in the product and in the list of what helped', async () => {
+    const sku = await newProduct()
+    for (const words of ['طازج', '']) {
+      const { body } = await rate(await buyer(sku), { sku, words })
+      await publishRating(shop.db, body.data.id)
+    }
+    const wordsOf = ({ items }: { items: { words: string }[] }) => items.map(({ words }) => words)
+    expect(wordsOf(await seen(sku))).toEqual(['طازج', ''])
+    expect(wordsOf(await seen(sku, '?sort=newest'))).toEqual(['', 'طازج'])
+    expect(wordsOf((await shop.get(`/api/products/${sku}`)).body.data.ratings)).toEqual(['طازج', ''])
+  })
+
   it('adds to imported ratings, and restarts from a newer import', async () => {
     const sku = await newProduct([4, 10])
     const one = await buyer(sku)

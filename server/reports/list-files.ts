@@ -13,7 +13,7 @@ import { runTask, TaskEnded, taskNamed } from '#server/platform/tasks/service.ts
 import { storedName, taskOf, type ListFileInput } from './make-list-file.ts'
 
 /** Files that one person waits for at a time. */
-const MOST_WORKING = 3
+const AT_WORK = { name: 'list-files', points: 3 }
 const SHOWN = 5
 
 type Row = typeof listFiles.$inferSelect
@@ -33,7 +33,7 @@ type Asked = Omit<ListFileInput, 'id'> & { list: ListName; staffId: number }
 /** @throws Refusal 429 while this person waits for too many */
 export async function askListFile(tx: Tx, asked: Asked): Promise<ListFile> {
   const mine = and(eq(listFiles.staffId, asked.staffId), eq(listFiles.state, 'working'))
-  if ((await tx.$count(listFiles, mine)) >= MOST_WORKING) throw tooMany(30)
+  if ((await tx.$count(listFiles, mine)) >= AT_WORK.points) throw tooMany(AT_WORK, 30)
   const [row] = await tx
     .insert(listFiles)
     .values({ id: randomUUID(), ...asked })

@@ -58,3 +58,59 @@ it('products that came with the same times are listed as one sale: upcoming, cur
   expect(await sales('on')).toMatchObject([{ to: null, products: 1 }])
   expect((await shop.get('/api/staff/sales?state=soon', headers)).status).toBe(422)
 })
+
+it('each list is read in pages by a cursor, so that a sale that is added or ends in between hides none', async () => {
+  await shop.db.execute(sql`delete from sales`)
+  await shop.db.execute(sql`delete from ended_sales`)
+  const sale = (from: string | null, to: string | null) =>
+    sql`insert into sales (name, percent, begins_at, ends_at, is_imported) values ('خصم', 10, ${from}, ${to}, false)`
+  for (const [from, to] of [
+    [null, null],
+    [iso(-1), null],
+    [null, iso(2)],
+    [iso(-1), iso(2)],
+    [iso(-1), iso(2)],
+  ] as const)
+    await shop.db.execute(sale(from, to))
+  for (const [from, to] of [
+    [iso(1), null],
+    [iso(1), iso(3)],
+    [iso(2), iso(3)],
+  ] as const)
+    await shop.db.execute(sale(from, to))
+  for (const to of [iso(-3), iso(-3), iso(-4)]) await shop.db.execute(sale(iso(-5), to))
+  await shop.db.execute(sql`
+    insert into ended_sales (begins_at, ends_at, products, variants, least, most)
+    values (null, ${iso(-3)}, 1, 1, 5, 5), (${iso(-9)}, ${iso(-3)}, 1, 1, 5, 5), (null, ${iso(-6)}, 1, 1, 5, 5)`)
+  for (const [state, count] of [
+    ['on', 5],
+    ['upcoming', 3],
+    ['over', 6],
+  ] as const) {
+    const whole = await sales(state)
+    expect(whole).toHaveLength(count)
+    const read: StaffSale[] = []
+    let after = ''
+    for (;;) {
+      const { body } = await shop.get(`/api/staff/sales?state=${state}&limit=1${after}`, headers)
+      read.push(...body.data.items)
+      if (!body.data.more) break
+      after = `&after=${body.data.next}`
+    }
+    expect(read).toEqual(whole)
+  }
+  const { body } = await shop.get('/api/staff/sales?state=on&limit=2', headers)
+  const [ended, , third] = await sales('on')
+  await shop.db.execute(sql`delete from sales where id = ${ended!.id}`)
+  const next = await shop.get(`/api/staff/sales?state=on&limit=1&after=${body.data.next}`, headers)
+  expect(next.body.data.items).toEqual([third])
+  const status = async (query: string) => (await shop.get(`/api/staff/sales?${query}`, headers)).status
+  expect(await status(`state=over&after=${body.data.next}`)).toBe(422)
+  expect(await status('state=on&after=tampered')).toBe(422)
+})
+
+it('a number of sales to leave out is still taken', async () => {
+  const whole = await sales('on')
+  const { body } = await shop.get('/api/staff/sales?state=on&after=1', headers)
+  expect(body.data.items).toEqual(whole.slice(1))
+})

@@ -1,24 +1,44 @@
-import type { StaffSale, StaffSales, StaffSalesQuery } from '#api/contract/staff-sales.ts'
+import { MOST_SALES, type StaffSale, type StaffSales, type StaffSalesQuery } from '#api/contract/staff-sales.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql, type SQL } from '#server/platform/database/drizzle.ts'
-import { notFound } from '#server/platform/http/errors.ts'
+import { invalid, notFound } from '#server/platform/http/errors.ts'
 import { pageOf } from '#server/platform/http/paging.ts'
 
-const MOST = 200
-
 type Row = Omit<StaffSale, 'from' | 'to'> & { from: number | null; to: number | null }
+type State = StaffSale['state']
+
+/** What a list is in the order of; infinity where a time is open. */
+const PLACE = {
+  on: sql`array[coalesce("to", 'infinity'), coalesce("from", '-infinity'), id]::float8[]`,
+  upcoming: sql`array["from", coalesce("to", 'infinity'), id]::float8[]`,
+  over: sql`array[-"to", -coalesce(id, 0), coalesce("from", '-infinity')]::float8[]`,
+}
+
+const cursorText = (state: State, place: number[]): string =>
+  Buffer.from(`${state}:${place.join(',')}`).toString('base64url')
+
+/** @throws Refusal 422 for a text that `cursorText` did not make for this state */
+function readPlace(state: State, text: string): number[] {
+  const [of, numbers = ''] = Buffer.from(text, 'base64url').toString('latin1').split(':')
+  const place = numbers.split(',').map(Number)
+  if (of !== state || place.length !== 3 || cursorText(state, place) !== text)
+    throw invalid({ after: 'api.validation.invalid' })
+  return place
+}
 
 /** Those that end next, begin next, or ended last; those of before sales had numbers are among the last. */
-export async function listSales(db: Tx, { state, after = 0 }: StaffSalesQuery): Promise<StaffSales> {
-  const order = {
-    on: sql`"to" nulls last, "from" nulls first, id`,
-    upcoming: sql`"from", "to", id`,
-    over: sql`"to" desc, id desc nulls last`,
-  }[state]
+export async function listSales(db: Tx, query: StaffSalesQuery): Promise<StaffSales> {
+  const { state, after = '0', limit = MOST_SALES } = query
+  const place = PLACE[state]
+  // Of clients of the last release: how many to leave out.
+  const isOffset = /^\d{1,7}$/.test(after)
+  const later = isOffset ? sql`true` : sql`${place} > ${`{${readPlace(state, after).join(',')}}`}::float8[]`
   const earlier = state === 'over' ? sql`union all ${EARLIER}` : sql``
-  const { rows } = await db.execute<Row>(sql`
-    select * from (${salesWhere(sql`true`)}) found where state = ${state} ${earlier} order by ${order} limit ${MOST + 1} offset ${after}`)
-  return pageOf(rows.map(toSale), MOST, () => after + MOST)
+  const { rows } = await db.execute<Row & { place: number[] }>(sql`
+    select *, ${place} as place from (${salesWhere(sql`true`)} ${earlier}) found where state = ${state} and ${later}
+    order by place limit ${limit + 1} offset ${isOffset ? Number(after) : 0}`)
+  const page = pageOf(rows, limit, (last) => cursorText(state, last.place))
+  return { ...page, items: page.items.map(({ place: _, ...row }) => toSale(row)) }
 }
 
 /** @throws Refusal 404 */

@@ -28,7 +28,7 @@ test(
     await expect(dialog).toBeHidden()
 
     const card = page.getByRole('listitem').filter({ hasText: called })
-    await expect(card).toContainText('يعمل')
+    await expect(card).toContainText('مفعّل')
     await expectAccessibleInBothThemes(page)
 
     // By keyboard alone.
@@ -40,6 +40,6 @@ test(
     await dialog.getByRole('button', { name: 'حذف' }).press('Enter')
     await expect(card).toBeHidden()
     await page.getByRole('button', { name: 'تراجع' }).press('Enter')
-    await expect(card).toContainText('يعمل')
+    await expect(card).toContainText('مفعّل')
   },
 )

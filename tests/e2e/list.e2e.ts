@@ -127,7 +127,7 @@ test('shows search results, and suggestions if there are none', { tag: '@long' }
   const field = page.getByRole('searchbox').first()
   await field.fill('قهوه')
   await field.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('نتائج البحث عن «قهوه»')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('نتائج «قهوه»')
   await expect(cards(page).first()).toContainText('قهوة')
   await page.goto('/products?q=%D8%AE%D8%B2%D8%B9%D8%A8%D9%84')
   await expect(page.getByRole('heading', { name: 'لا نجد «خزعبل» هنا' })).toBeVisible()
@@ -225,3 +225,27 @@ test(
     await expect(card.locator('picture').last()).toBeVisible()
   },
 )
+
+test('on a touch screen a card has one button, and a long press shows the other', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await page.goto('/products')
+  await hydrated(page)
+  const card = cards(page).first()
+  const heart = card.getByRole('button', { name: /أضف إلى المفضلة/ })
+  const opacity = () =>
+    heart.evaluate((button) => {
+      let least = 1
+      for (let at: Element | null = button; at; at = at.parentElement)
+        least = Math.min(least, Number(getComputedStyle(at).opacity))
+      return least
+    })
+  expect(await opacity()).toBe(0)
+  const isMenu = await card.evaluate((element) =>
+    element.dispatchEvent(new PointerEvent('contextmenu', { pointerType: 'touch', bubbles: true, cancelable: true })),
+  )
+  expect(isMenu).toBe(false)
+  await expect(heart).toBeFocused()
+  await expect.poll(opacity).toBe(1)
+  await context.close()
+})

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import type { Listing } from '#api/contract/listing.ts'
 import type { ProductWithRelated } from '#api/contract/product.ts'
 import { formatAmount } from '#locales/format.ts'
@@ -165,6 +166,40 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'زد واحدًا' }).click()
     await expect(add).toContainText(formatAmount(2 * price))
   })
+})
+
+test('on a phone title, price and choice are in the first view, with the edge of the next picture', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await page.goto(`/products/${SKU}`)
+  await hydrated(page)
+  const boxOf = async (part: Locator) => (await part.boundingBox())!
+  const bar = await boxOf(page.getByRole('button', { name: 'أضف إلى السلة', exact: true }))
+  const main = page.getByRole('main')
+  for (const part of [main.getByRole('heading', { level: 1 }), main.getByRole('group', { name: /الوزن/ })]) {
+    const { y, height } = await boxOf(part)
+    expect(y + height).toBeLessThan(bar.y)
+  }
+  const pictures = main.getByRole('list', { name: 'صور المنتج' })
+  expect((await boxOf(pictures)).width).toBe(390)
+  const [first, next] = [
+    await boxOf(pictures.getByRole('listitem').first()),
+    await boxOf(pictures.getByRole('listitem').nth(1)),
+  ]
+  expect(first.width).toBeGreaterThan(0.9 * 390)
+  expect(next.x + next.width).toBeGreaterThan(12)
+  // Two fingers enlarge what they touch.
+  const fingers = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', xs: number[]) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x, id) => ({ x, y: first.y + 150, id })) })
+  await touch('touchStart', [180])
+  await touch('touchStart', [180, 220])
+  for (const apart of [20, 40, 60, 80]) await touch('touchMove', [180 - apart, 220 + apart])
+  await touch('touchEnd', [])
+  await expect.poll(() => page.evaluate(() => visualViewport!.scale)).toBeGreaterThan(1.2)
+  await context.close()
 })
 
 test('text links have a touch target of 44 px', { tag: '@long' }, async ({ page }) => {

@@ -18,6 +18,7 @@ import { callsOf, checkOut } from './buyers.ts'
 import { openCart, summary } from './carts.ts'
 import { expect, hydrated } from './fixtures.ts'
 import { DATA_DIR } from './place.ts'
+import { writePromotion } from './promotions.ts'
 import { test } from './shelves.ts'
 
 // In sequence: both render every page, and the first changes some.

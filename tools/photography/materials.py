@@ -123,6 +123,22 @@ def metal(colour='#DDB777', roughness=0.24, hammered=0.0, brushed=0.0):
     return s.material
 
 
+def beaten(colour='#C8A264', dents=1.0):
+    """Brass worked with a small hammer: soft shallow dents that run into one another, dulled here and there."""
+    s = Surface('beaten').set(Base_Color=linear(colour), Metallic=1.0)
+    cells = s.add('TexVoronoi', Scale=1.0)
+    cells.feature, cells.inputs['Smoothness'].default_value = 'SMOOTH_F1', 0.9
+    s.link(s.place(1 / dents), cells.inputs['Vector'])
+    s.bump(cells.outputs['Distance'], 0.28, 0.1 * dents)
+    s.link(s.ramp(s.noise(0.5, 4), [(0.3, '#6E6E6E'), (0.8, '#8E8E8E')]), s.body.inputs['Roughness'])
+    return s.material
+
+
+def porcelain(colour='#F4EEE3'):
+    """White body under a clear, even glaze."""
+    return Surface('porcelain').set(Base_Color=linear(colour), Roughness=0.3, Specular=0.4, Clearcoat=0.7, Clearcoat_Roughness=0.04).material
+
+
 def wood(colour='#A9794A', along='x', roughness=0.5):
     s = Surface('wood').set(Roughness=roughness, Specular=0.35)
     stretch = {'x': (0.08, 1, 1), 'y': (1, 0.08, 1), 'z': (1, 1, 0.08)}[along]

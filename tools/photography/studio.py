@@ -130,10 +130,12 @@ def seat(things, turn=0.0, reach=2.2):
     return root
 
 
-def frame(root, elevation=12.0, fill=0.77, lens=60.0, size=(1, 1), focus=(0.5, 0.5)):
+def frame(root, elevation=12.0, fill=0.77, lens=60.0, size=(1, 1), focus=(0.5, 0.5), stop=None, part=None):
     """Camera `elevation` degrees above the floor; the product's longer side takes `fill` of its share of the frame.
 
-    `focus` is where in the frame (0 to 1 from the left and from the bottom) the middle of the product falls. Returns the part of the frame the product is in: left, right, bottom, top.
+    `focus` is where in the frame (0 to 1 from the left and from the bottom) the middle of the product falls.
+    `stop` opens the lens: what is nearer or farther than the product's middle blurs. Returns `part`, or the part of the frame the
+    product is in: left, right, bottom, top.
     """
     scene = bpy.context.scene
     scene.render.resolution_x, scene.render.resolution_y = (round(1000 * side) for side in size)
@@ -162,7 +164,12 @@ def frame(root, elevation=12.0, fill=0.77, lens=60.0, size=(1, 1), focus=(0.5, 0
         distance *= widest / fill
     camera.location = middle + back * distance
     camera.data.clip_end = 200
+    if stop:
+        camera.data.dof.use_dof = True
+        camera.data.dof.focus_distance, camera.data.dof.aperture_fstop = distance, stop
     bpy.context.view_layer.update()
+    if part:
+        return part
     seen = [world_to_camera_view(scene, camera, p) for p in points]
     margin = 0.025
     return (min(s.x for s in seen) - margin, max(s.x for s in seen) + margin,

@@ -4,8 +4,8 @@ import { EmptyList } from '../../shell/EmptyList.tsx'
 import { selectedProducts, type TableRow } from './rows.ts'
 
 type Props = {
-  rows: TableRow[]
-  columns: Column<TableRow>[]
+  rows: readonly TableRow[]
+  columns: readonly Column<TableRow>[]
   isFiltered: boolean
   /** SKUs of selected products. */
   selected: ReadonlySet<string>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { BLOCK_SCALES, USUAL_SCALE } from '#api/contract/block-scales.ts'
 import { readCategories } from '#api/staff/products.ts'
 import { Checkbox, Select, TextField } from '#components/ui/Field.tsx'
 import { TextArea } from '#components/ui/TextArea.tsx'
@@ -19,7 +20,7 @@ type Sort = (typeof SORTS)[number]
 const MOST = 48
 
 export function BlockFields({ block, onChange, errorOf }: Props) {
-  const { kind, title, text, link, picture } = block
+  const { kind, title, text, link, picture, scale = USUAL_SCALE[kind] } = block
   const set = (change: Partial<Block>): void => onChange({ ...block, ...change })
   return (
     <>
@@ -41,6 +42,16 @@ export function BlockFields({ block, onChange, errorOf }: Props) {
         onChange={({ target }) => set({ text: target.value })}
         error={errorOf('text')}
       />
+      {kind !== 'hero' && (
+        <Select
+          name="scale"
+          label={t('front.block.scale')}
+          hint={t(`front.block.scale.${kind}`)}
+          value={scale}
+          options={BLOCK_SCALES.map((value) => ({ value, label: t(`front.scale.${value}`) }))}
+          onChange={({ target: { value } }) => set({ scale: value as (typeof BLOCK_SCALES)[number] })}
+        />
+      )}
       {(kind === 'hero' || kind === 'story') && (
         <BlockPicture picture={picture} onChange={(next) => set({ picture: next })} error={errorOf('picture.id')} />
       )}

@@ -10,7 +10,7 @@ import { routes } from '#locales/routes.ts'
 import { Each, Story } from '../Story.tsx'
 
 const block = (
-  <Box ground="picture" padding={4}>
+  <Box ground="gray" padding={4}>
     {w('part')}
   </Box>
 )

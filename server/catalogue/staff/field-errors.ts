@@ -1,7 +1,6 @@
 import { RowRefused } from '../values/service.ts'
 import type { Refused } from '../write/service.ts'
-import { Refusal } from '#server/platform/http/errors.ts'
-import { message } from '#server/platform/http/messages.ts'
+import { invalidWith, Refusal } from '#server/platform/http/errors.ts'
 
 /** Collects the errors of a body by field, so that one response names all of them. */
 export function collectFieldErrors() {
@@ -20,7 +19,7 @@ export function collectFieldErrors() {
   }
 
   const refuse = (): never => {
-    throw Refusal.again(422, { success: false, message: message('api.invalid'), errors })
+    throw invalidWith(errors)
   }
   /** @throws Refusal 422 if there are errors */
   function throwIfAny(): void {

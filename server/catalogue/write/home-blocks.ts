@@ -8,18 +8,20 @@ import type { Session } from './session.ts'
 import { pictureState, type PictureColumns, type PictureState } from './state.ts'
 
 type Block = Omit<HomeBlockPatch, 'picture'> & { picture: PictureState | null }
-type Row = Omit<Block, 'picture'> & PictureColumns
+type Row = Omit<Block, 'picture' | 'scale'> & PictureColumns & { scale: NonNullable<Block['scale']> | null }
 
 export async function loadHome(tx: Tx): Promise<Row[]> {
   const { rows } = await tx.execute<Row>(sql`
-    select h.kind, h.title, h.text, h.link, h.skus, h.list, h.picture_alt as alt, h.picture_focus as focus, p.source, p.key
+    select h.kind, h.title, h.text, h.link, h.scale, h.skus, h.list, h.picture_alt as alt, h.picture_focus as focus, p.source, p.key
     from home_blocks h left join pictures p on p.id = h.picture_id order by h.position, h.id`)
   return rows
 }
 
+/** A scale that nobody has chosen is absent, as in changes of the time before blocks had one. */
 export const homeOf = async (tx: Tx): Promise<Block[]> =>
-  (await loadHome(tx)).map(({ source, key, alt, focus, ...block }) => ({
+  (await loadHome(tx)).map(({ source, key, alt, focus, scale, ...block }) => ({
     ...block,
+    ...(scale && { scale }),
     picture: pictureState({ source, key, alt, focus }),
   }))
 
@@ -34,11 +36,12 @@ export async function writeHome(
   if (!patches) return count
   const before = await homeOf(tx)
   const used = before.map(({ picture }) => picture)
-  const after: Block[] = patches.map(({ kind, title, text, link, skus, list, picture }) => ({
+  const after: Block[] = patches.map(({ kind, title, text, link, scale, skus, list, picture }) => ({
     kind,
     title,
     text,
     link,
+    ...(scale && { scale }),
     skus,
     list,
     picture: picture && usedPicture(picture, pictures.identity, used),
@@ -59,9 +62,9 @@ export async function writeHome(
   }))
   await tx.execute(sql`delete from home_blocks`)
   await tx.execute(sql`
-    insert into home_blocks (position, kind, title, text, picture_id, picture_alt, picture_focus, link, skus, list)
-    select position, kind, title, text, picture_id, picture_alt, picture_focus, nullif(link, 'null'::jsonb), skus, nullif(list, 'null'::jsonb)
+    insert into home_blocks (position, kind, scale, title, text, picture_id, picture_alt, picture_focus, link, skus, list)
+    select position, kind, scale, title, text, picture_id, picture_alt, picture_focus, nullif(link, 'null'::jsonb), skus, nullif(list, 'null'::jsonb)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(position int, kind text, title text, text text, picture_id int, picture_alt text, picture_focus text, link jsonb, skus text[], list jsonb)`)
+      as r(position int, kind text, scale text, title text, text text, picture_id int, picture_alt text, picture_focus text, link jsonb, skus text[], list jsonb)`)
   return count
 }

@@ -135,6 +135,7 @@ export type HomeBlockPatch = {
   text: string
   picture: PicturePatch | null
   link: { label: string; href: string } | null
+  scale?: HomeBlockRecord['scale'] | undefined
   skus: string[] | null
   list: NonNullable<HomeBlockRecord['list']> | null
 }

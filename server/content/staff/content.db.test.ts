@@ -72,6 +72,16 @@ describe('the front page', () => {
     expect(body.data.home).toEqual(before)
   })
 
+  it('keeps the scale that staff choose for a block, which a hero has not', async () => {
+    const { undo } = (
+      await saveHome([block('كبيرة', { scale: 'pair' }), block('واجهة', { kind: 'hero', scale: 'row' })])
+    ).body.data
+    const { blocks } = (await get('home')).body.data
+    expect(blocks.map(({ scale }: HomeBlockEntry) => scale)).toEqual(['pair', undefined])
+    expect((await shop.get('/api/home')).body.data.blocks[0]).toMatchObject({ title: 'كبيرة', scale: 'pair' })
+    await post('home/restore', { change: undo })
+  })
+
   it('of an outdated version is refused with the current one', async () => {
     const { version } = (await get('home')).body.data
     expect((await saveHome([block('أول')], { 'if-match': `"${version}"` })).status).toBe(200)

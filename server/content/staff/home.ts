@@ -102,7 +102,7 @@ const storedOf = (place: Place, { blocks }: HomeEntry): Promise<Stored> =>
 async function patchesOf(tx: Tx, { blocks }: HomeEntry, now: Blocks, stored: Stored): Promise<HomeBlockPatch[]> {
   const fieldErrors = collectFieldErrors()
   const present = now.flatMap(({ picture }) => picture ?? [])
-  const patches = blocks.map(({ kind, title, text, link, skus, list, picture }, at): HomeBlockPatch => {
+  const patches = blocks.map(({ kind, title, text, link, scale, skus, list, picture }, at): HomeBlockPatch => {
     const field = `blocks.${at}`
     const href = link && fieldErrors.check(`${field}.link.href`, () => hrefOf(link.href, 'link'))
     if (line(title) === '') fieldErrors.add(`${field}.title`, message('api.validation.required'))
@@ -112,6 +112,7 @@ async function patchesOf(tx: Tx, { blocks }: HomeEntry, now: Blocks, stored: Sto
       title: line(title),
       text: lines(text),
       link: link && { label: line(link.label), href: href ?? link.href },
+      ...(scale && kind !== 'hero' && { scale }),
       skus: isList && skus?.length ? skus : null,
       list: isList && !skus?.length ? (list ?? {}) : null,
       picture: (picture && picturePatch(picture, `${field}.picture.id`, { stored, present, fieldErrors })) ?? null,
@@ -146,6 +147,7 @@ async function toRow(tx: Tx, { picture, ...block }: HomeBlockPatch): Promise<Blo
     : { rows: [] }
   return {
     ...block,
+    scale: block.scale ?? null,
     picture_key: picture?.key ?? rows[0]?.key ?? null,
     picture_source: picture?.source ?? null,
     picture_width: picture?.width ?? rows[0]?.width ?? null,

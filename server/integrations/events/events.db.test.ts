@@ -7,6 +7,7 @@ import { emitEvents } from '#server/outbox/service.ts'
 import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
+import { cursorText } from '#server/platform/http/cursor.ts'
 import { deleteOldEvents } from './cleanup-job.ts'
 
 const shop = opened(openShop)
@@ -134,6 +135,10 @@ describe('waiting', () => {
     const waiting = Array.from({ length: 6 }, () => shop.get(`/api/staff/events?after=${after}&wait=25`, key))
     const refused = await Promise.race(waiting)
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1'])
+    expect(refused.headers).toMatchObject({
+      'ratelimit-policy': '"event-waits";q=5;qu="concurrent-requests"',
+      ratelimit: '"event-waits";r=0;t=1',
+    })
     await emit('FREES')
     expect((await Promise.all(waiting)).map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429])
   })
@@ -177,6 +182,7 @@ describe('a reader', () => {
     ['?wiat=3', 'wiat'],
     ['?types=order.payed', 'types'],
     ['?after=nonsense', 'after'],
+    [`?after=${cursorText({ position: (Date.now() + 86_400_000) * 1000, id: 1 })}`, 'after'],
     ['?limit=501', 'limit'],
     ['?wait=26', 'wait'],
   ])('is told what is wrong with %s', async (query, field) => {

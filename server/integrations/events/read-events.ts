@@ -5,13 +5,17 @@ import {
   type Events,
   type ShopEvent,
 } from '#api/contract/events.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, or, sql } from '#server/platform/database/drizzle.ts'
 import { eventBatches, events } from '#server/platform/database/schema.ts'
-import { Refusal } from '#server/platform/http/errors.ts'
+import { invalid, Refusal } from '#server/platform/http/errors.ts'
 import type { Permissions } from '#server/staff-access/public.ts'
 import { cursorText, readCursor, START, type Cursor } from '#server/platform/http/cursor.ts'
 import { mayKnowCustomers, readableTypes } from './readable.ts'
+
+/** How far the clocks of processes may be apart; positions are microseconds since 1970. */
+const CLOCKS_APART = 3_600_000_000
 
 /** `newest` is the position up to which events were read. */
 type Page = Events & { newest: number }
@@ -41,12 +45,14 @@ async function isExpired(db: Tx, position: number): Promise<boolean> {
 
 /**
  * Events after a cursor that the caller may read, in the order in which their transactions committed.
- * @throws Refusal 422 for a malformed cursor; 410 for one after which events are deleted already
+ * @throws Refusal 422 for a cursor that no answer had; 410 for one after which events are deleted already
  */
 export async function readEvents(db: Tx, query: EventsQuery, permissions: Permissions): Promise<Page> {
   const { after, limit = 100, types } = query
   const cursor = after === undefined ? START : readCursor(after)
   const newest = await newestPosition(db)
+  if (cursor.position > Math.max(newest, databaseNow().getTime() * 1000) + CLOCKS_APART)
+    throw invalid({ after: 'api.validation.invalid' })
   if (after !== undefined && (await isExpired(db, cursor.position)))
     throw new Refusal(410, 'api.staff.eventsGone', undefined, { code: CURSOR_EXPIRED })
   const readable = readableTypes(permissions).filter((type) => !types || types.includes(type))

@@ -3,8 +3,8 @@ import { tooMany } from '#server/platform/http/errors.ts'
 
 const ASK_MS = 500
 /** Each waits for at most 25 s. */
-const MOST = 200
-const MOST_EACH = 5
+const ALL = { name: 'event-waits-all', points: 200 }
+const EACH = { name: 'event-waits', points: 5 }
 
 type Waiter = { ownerId: number; seen: number; wake: () => void }
 
@@ -31,7 +31,8 @@ export function openWaiters(newest: () => Promise<number>, onFault: (error: unkn
   /** Resolves once there is something after `seen`, or when the time is over. @throws Refusal 429 */
   async function newerThan(ownerId: number, seen: number, over: AbortSignal): Promise<void> {
     const own = [...waiters].filter((waiter) => waiter.ownerId === ownerId).length
-    if (waiters.size >= MOST || own >= MOST_EACH) throw tooMany(1)
+    if (own >= EACH.points) throw tooMany(EACH, 1)
+    if (waiters.size >= ALL.points) throw tooMany(ALL, 1)
     const end = AbortSignal.any([over, ended.signal])
     if (end.aborted) return
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -94,8 +94,10 @@ export const notFound = (): Refusal => new Refusal(404, 'api.notFound')
 export const gone = (): Refusal => new Refusal(410, 'api.gone')
 export const invalid = (fields: Faults): Refusal => new Refusal(422, 'api.invalid', fields)
 /** With errors that are in words already. */
-export const invalidWith = (errors: Record<string, string[]>): Refusal =>
-  Refusal.again(422, { success: false, message: message('api.invalid'), errors })
+export function invalidWith(errors: Record<string, string[]>): Refusal {
+  const refusal = new Refusal(422, 'api.invalid')
+  return Object.assign(refusal, { answer: { ...refusal.answer, errors } })
+}
 
 /** The errors of a refusal, whose fields are parts of `place`. @throws anything else */
 export function errorsAt(place: string, error: unknown): Record<string, string[]> {
@@ -103,14 +105,34 @@ export function errorsAt(place: string, error: unknown): Record<string, string[]
   return Object.fromEntries(Object.entries(error.answer.errors).map(([field, words]) => [`${place}.${field}`, words]))
 }
 
-/** @param headers of the limit; see `openLimits` */
-export const tooMany = (seconds: number, headers: Record<string, string> = {}): Refusal => {
+/** Calls that a caller has within a time, or open at once. */
+export type Limited = { name: string; points: number; seconds?: number }
+
+/**
+ * The header fields that say what is left of a limit.
+ * https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
+ */
+export type LimitFields = Record<'ratelimit' | 'ratelimit-policy', string>
+
+/** @param wait seconds until more is left */
+export const limitFields = ({ name, points, seconds }: Limited, left: number, wait: number): LimitFields => ({
+  'ratelimit-policy': `"${name}";q=${points};${seconds === undefined ? 'qu="concurrent-requests"' : `w=${seconds}`}`,
+  ratelimit: `"${name}";r=${left};t=${wait}`,
+})
+
+/** @param seconds until a retry makes sense */
+export const tooMany = (limit: Limited, seconds: number): Refusal => {
   const [key, value] =
     seconds < 60
       ? (['api.tooMany.seconds', seconds] as const)
       : seconds < 3600
         ? (['api.tooMany.minutes', Math.ceil(seconds / 60)] as const)
         : (['api.tooMany.hours', Math.ceil(seconds / 3600)] as const)
-  return new Refusal(429, key, undefined, { retryAfter: seconds, values: { count: value }, headers, code: 'too_many' })
+  return new Refusal(429, key, undefined, {
+    retryAfter: seconds,
+    values: { count: value },
+    headers: limitFields(limit, 0, seconds),
+    code: 'too_many',
+  })
 }
 export const unavailable = (): Refusal => new Refusal(503, 'api.unavailable')

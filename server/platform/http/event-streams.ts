@@ -8,7 +8,7 @@ export const LOOK_SECONDS = 60
 const HEARTBEAT_MS = 25_000
 /** Then the browser reconnects and authenticates again. */
 const LIFE_MS = 10 * 60_000
-const MOST_EACH = 12
+const EACH = { name: 'event-streams', points: 12 }
 
 type Owner = { ownerId: number; sessionId: string }
 type Stream = Owner & {
@@ -84,7 +84,7 @@ export function openEventStreams({ first, recent, active, onFault }: Source) {
 
   /** Answers a request with a stream. @throws Refusal 429 */
   async function open(owner: Owner, answer: FastifyReply): Promise<void> {
-    if ([...streams].filter(({ ownerId }) => ownerId === owner.ownerId).length >= MOST_EACH) throw tooMany(60)
+    if ([...streams].filter(({ ownerId }) => ownerId === owner.ownerId).length >= EACH.points) throw tooMany(EACH, 60)
     const reply = answer.raw
     reply.setHeaders(new Map(Object.entries(answer.getHeaders()) as [string, string][]))
     const stream: Stream = { ...owner, reply, ends: Date.now() + LIFE_MS, known: new Set(), isOpen: false }

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/connect.ts'
 import { sql } from '../database/drizzle.ts'
-import { tooMany, type Refusal } from './errors.ts'
+import { limitFields, tooMany, type LimitFields, type Refusal } from './errors.ts'
 import { keyedHash } from './keys.ts'
 
 /** At most `points` within `seconds` of the first, counted in the database for all processes. */
@@ -15,11 +15,6 @@ export type Limit = {
 }
 export type Limits = ReturnType<typeof openLimits>
 
-/**
- * The header fields that say what is left of a limit.
- * https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
- */
-export type LimitFields = Record<'ratelimit' | 'ratelimit-policy', string>
 /** In the schema of a route whose answers have these fields. */
 export const limited = { 'x-limited': true }
 
@@ -60,7 +55,7 @@ export function openLimits(db: Database, key: Buffer) {
     const wait = blocked.getRemainingTTL(row)
     if (wait > 0) throw over(limit, wait)
     const { points, ms } = await add(limit, row)
-    if (points <= limit.points) return fieldsOf(limit, limit.points - points, secondsOf(ms))
+    if (points <= limit.points) return limitFields(limit, limit.points - points, secondsOf(ms))
     if (!limit.givesBack && ms > 0) blocked.set(row, points, { ttl: ms })
     throw over(limit, ms)
   }
@@ -95,12 +90,7 @@ export function openLimits(db: Database, key: Buffer) {
 
 const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1000))
 
-const fieldsOf = ({ name, points, seconds }: Limit, left: number, wait: number): LimitFields => ({
-  'ratelimit-policy': `"${name}";q=${points};w=${seconds}`,
-  ratelimit: `"${name}";r=${left};t=${wait}`,
-})
-
-const over = (limit: Limit, ms: number): Refusal => tooMany(secondsOf(ms), fieldsOf(limit, 0, secondsOf(ms)))
+const over = (limit: Limit, ms: number): Refusal => tooMany(limit, secondsOf(ms))
 
 /** The network that an address is counted as: in IPv6 a /64, because every subscriber has at least one. */
 export const networkOf = (ip: string): string => networkOfSize(ip, 64)

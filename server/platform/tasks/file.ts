@@ -5,7 +5,7 @@ import path from 'node:path'
 import { tooMany } from '../http/errors.ts'
 
 /** Files of tasks that one process makes or sends at once. */
-const MOST_AT_ONCE = 2
+const AT_ONCE = { name: 'files-sent', points: 2 }
 let open = 0
 
 /**
@@ -17,7 +17,7 @@ export async function fileOfTask<Output>(
   name: string,
   make: (file: string) => Promise<Output>,
 ): Promise<{ file: ReadStream; output: Output }> {
-  if (open >= MOST_AT_ONCE) throw tooMany(30)
+  if (open >= AT_ONCE.points) throw tooMany(AT_ONCE, 30)
   open += 1
   const folder = await mkdtemp(path.join(tmpdir(), 'waha-export-'))
   const close = (): void => {

@@ -11,9 +11,10 @@ from products.perfume import diriyah, oil
 from products.stationery import inkwell, notebook, nib_pen
 from shapes.base import lathe, move
 from shapes.brass import dallah, tray
-from shapes.incense import faceted, pierced, smoke
+from shapes.incense import faceted, pierced
 from shapes.loose import pod
 from shapes.paper import gift_box, ribbon
+from shapes.smoke import smoke
 from shapes.textile import cushion, folded
 from shapes.vessels import dish, drum, plate
 from shapes.wooden import dipper
@@ -27,20 +28,6 @@ def brass_dallah():
 def stone(radius, height):
     """Round plinth of pale plaster."""
     return [drum(radius, height, m.clay('#DCC9A8'), edge=0.3)]
-
-
-@shot('hero', 'مائدة ضيافة على ضوء دافئ: دلّة نحاسية وفناجين قهوة ووعاء تمر سكري ومبخرة خضراء يتصاعد منها الدخان', size=(2400, 1350), elevation=9, fill=0.56, focus=(0.31, 0.47))
-def _():
-    bowl, inside = dish(10, 5.5, m.glaze('#F2EADB', '#9A7B55'))
-    made = move(stone(12, 7), (-19, 7, 0)) + move(brass_dallah(), (-18, 6, 7), -14)
-    made += move([bowl] + heap(SUKKARI, 62, 8.2, inside, heap=0.35), (5, -3, 0))
-    made += move(stone(8.5, 4), (22, 7, 0)) + move(faceted(m.glaze('#0F4D38')), (22, 7, 4), 8)
-    plume = smoke(17, 14, 1.6)
-    for part in plume:
-        part.location.x, part.location.y = 22, 7
-    for x, y, filled in ((-8.5, -9.5, True), (-15.5, -7, True), (-23, -9, False)):
-        made += move(finjan('#F1EBDF', filled), (x, y, 0))
-    return made + plume + drop(lambda i: pod(seed=i), 7, 3.4, 4, at=(17, -8))
 
 
 @shot('story', 'دلّة نحاسية وثلاثة فناجين مملوءة بالقهوة الشقراء وطبق تمر على صينية نحاسية', size=(1600, 1200), elevation=22, fill=0.86, passes=6)

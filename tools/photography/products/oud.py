@@ -3,9 +3,10 @@ import random
 
 import materials as m
 from shapes.base import box, lathe, move, tube
-from shapes.incense import electric, faceted, najdi, pierced, smoke
+from shapes.incense import electric, faceted, najdi, pierced
 from shapes.loose import gone, lump, pile, splinter
 from shapes.plants import rose
+from shapes.smoke import smoke
 from shapes.vessels import flat_label, drum, jar, plate, ring, round_label
 from shapes.wooden import spoon
 from shots import print_of, shot

@@ -1,4 +1,4 @@
-"""Incense burners, charcoal, a thread of smoke."""
+"""Incense burners and charcoal."""
 from math import cos, pi, sin
 
 
@@ -8,60 +8,38 @@ from shapes.loose import lump
 from shapes.vessels import ball, ring
 
 
+def charcoal():
+    """Burnt wood, white with ash above and glowing below and in its cracks."""
+    s = m.Surface('coal').set(Roughness=0.95, Specular=0.15)
+    facing = s.add('SeparateXYZ')
+    s.link(s.add('NewGeometry').outputs['Normal'], facing.inputs[0])
+    ash = s.add('Math')
+    ash.operation = 'MULTIPLY_ADD'
+    s.link(facing.outputs['Z'], ash.inputs[0])
+    ash.inputs[1].default_value = 0.22
+    s.link(s.noise(1.1, 5), ash.inputs[2])
+    s.colour(s.ramp(ash.outputs[0], [(0.4, '#15110F'), (0.62, '#4A433D'), (0.78, '#A79C8E')]))
+    crack = s.add('TexVoronoi', Scale=1.0)
+    crack.feature = 'DISTANCE_TO_EDGE'
+    s.link(s.place(0.85), crack.inputs['Vector'])
+    heat = s.add('Math')
+    heat.operation = 'MULTIPLY_ADD'
+    s.link(facing.outputs['Z'], heat.inputs[0])
+    heat.inputs[1].default_value = 0.1
+    s.link(crack.outputs['Distance'], heat.inputs[2])
+    s.link(s.ramp(heat.outputs[0], [(0.0, '#FFB04A'), (0.05, '#F0561A'), (0.12, '#4A0D02'), (0.2, '#000000')]), s.body.inputs['Emission'])
+    s.body.inputs['Emission Strength'].default_value = 1.5
+    return s.bump(s.noise(1.4, 4), 0.5, 0.2).material
+
+
 def ember(radius, height, lit=True):
     """Three pieces of charcoal, greyed with ash, glowing in the cracks."""
-    s = m.Surface('charcoal').set(Roughness=0.95)
-    s.colour(s.ramp(s.noise(1.6, 4), [(0.4, '#1A1715'), (0.62, '#6D665E')]))
-    if lit:
-        s.link(s.ramp(s.noise(0.9, 3), [(0.5, '#000000'), (0.62, '#FF5A1F')]), s.body.inputs['Emission'])
-        s.body.inputs['Emission Strength'].default_value = 3.0
+    look = charcoal() if lit else m.plain('#3A342F', 0.95, 0.1)
     made = []
     for i in range(3):
-        coal = lump((radius * 0.95, radius * 0.8, radius * 0.6), s.material, i, rough=0.35)
+        coal = lump((radius * 0.95, radius * 0.8, radius * 0.6), look, i, rough=0.35)
         coal.location = (radius * 0.45 * cos(i * 2.1), radius * 0.45 * sin(i * 2.1), height + radius * 0.22)
         made.append(coal)
-    return made
-
-
-def smoke(height, length=12, lean=1.5, strength=0.3):
-    """Thin drifting sheet of smoke; kept out of the framing."""
-    s = m.Surface('smoke')
-    veil = s.add('Emission', Color=m.linear('#FFFFFF'), Strength=0.85)
-    gap = s.add('BsdfTransparent')
-    fade = s.add('TexCoord')
-    split = s.add('SeparateXYZ')
-    s.link(fade.outputs['UV'], split.inputs[0])
-    body = s.ramp(split.outputs['X'], [(0.0, '#000000'), (0.5, '#FFFFFF'), (1.0, '#000000')])
-    rise = s.ramp(split.outputs['Y'], [(0.0, '#000000'), (0.12, '#FFFFFF'), (0.5, '#777777'), (1.0, '#000000')])
-    both = s.add('MixRGB', Fac=1.0)
-    both.blend_type = 'MULTIPLY'
-    s.link(body, both.inputs['Color1'])
-    s.link(rise, both.inputs['Color2'])
-    amount = s.add('Math')
-    amount.operation = 'MULTIPLY'
-    amount.inputs[1].default_value = strength * 3
-    s.link(both.outputs['Color'], amount.inputs[0])
-    mix = s.add('MixShader')
-    s.link(amount.outputs[0], mix.inputs['Fac'])
-    s.link(gap.outputs[0], mix.inputs[1])
-    s.link(veil.outputs[0], mix.inputs[2])
-    s.link(mix.outputs[0], s.output.inputs['Surface'])
-    made = []
-    for phase in (0.0, 1.3):
-        rows, vertices = 60, []
-        for i in range(rows + 1):
-            t = i / rows
-            x = lean * t * sin(2.2 + 5 * t + phase) + 0.25 * sin(9 * t + phase)
-            half = 0.12 + 0.75 * t * (1 + 0.5 * sin(7 * t + phase * 2))
-            vertices += [(x - half, 0.2 * phase, height + length * t), (x + half, 0.2 * phase, height + length * t)]
-        thing = new('smoke', vertices, [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(rows)], s.material)
-        paint = thing.data.uv_layers.new(name='UV')
-        for loop in thing.data.loops:
-            row, side = divmod(loop.vertex_index, 2)
-            paint.data[loop.index].uv = (side, row / rows)
-        thing.visible_shadow = False
-        thing['outside_frame'] = True
-        made.append(thing)
     return made
 
 

@@ -130,3 +130,17 @@ def bag(size, material, zip_colour='#C08A2D'):
     x, y, z = size
     body = box((x, y, z), material, bevel=min(z, y) * 0.42, segments=8)
     return [body, box((x * 0.8, 0.35, 0.35), m.metal(roughness=0.3), (0, -y / 2 + 0.02, z * 0.55), 0.1), tube([(x * 0.36, -y / 2 - 0.1, z * 0.6), (x * 0.42, -y / 2 - 0.5, z * 0.3)], 0.22, m.metal(roughness=0.3), 8)]
+
+
+def linen(width, length, colour, at=(0, 0, 0), turn=0.0, folds=0.35, weave=6.0):
+    """Thin cloth lying on the table, flat in its middle, with soft folds towards its edges."""
+    def lie(u, v):
+        x, y = (u - 0.5) * width, (v - 0.5) * length
+        edge = max(abs(u - 0.5), abs(v - 0.5)) * 2
+        rise = 0.5 + 0.5 * noise.noise(Vector((x * 0.09, y * 0.16, 4)))
+        wave = 0.4 * noise.noise(Vector((x * 0.11, y * 0.11, 9)))
+        return (x + wave, y + wave, 0.1 + folds * max(0, edge - 0.35) * 2.4 * rise)
+    thing = sheet(90, 60, lie, m.cloth(colour, weave, 0.3), 0.12)
+    thing.location = at
+    thing.rotation_euler.z = turn * pi / 180
+    return thing
