@@ -1,5 +1,5 @@
 import { isApiError } from '#api/errors.ts'
-import { t } from '#locales/areas/admin.ts'
+import { t } from 'virtual:words/shell,signin'
 
 /** What a person reads of a failure: the server's own words where it has any. */
 export function failureText(error: unknown): string {

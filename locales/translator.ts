@@ -14,8 +14,11 @@ interface Translator<Id extends string> {
   (id: Id, values: Record<string, ReactNode>): ReactNode
 }
 
+/** Translates the messages of some areas. */
+export type Words<Area extends string> = Translator<MessageOf<Area>>
+
 /** Formats the messages of some areas. It throws when a value that a message names is missing. */
-export function createTranslator<Area extends string>(messages: typeof compiled): Translator<MessageOf<Area>> {
+export function createTranslator<Area extends string>(messages: typeof compiled): Words<Area> {
   const intl = perLocale((locale) =>
     createIntl({
       locale,
@@ -26,5 +29,5 @@ export function createTranslator<Area extends string>(messages: typeof compiled)
     }),
   )
   const translate = (id: string, values?: Record<string, ReactNode>): ReactNode => intl().formatMessage({ id }, values)
-  return translate as Translator<MessageOf<Area>>
+  return translate as Words<Area>
 }

@@ -1,5 +1,5 @@
 import type { ApiError } from '#api/errors.ts'
-import { t } from '#locales/areas/failures.ts'
+import { t } from 'virtual:words/failure'
 import { endSession, holdsQueued } from './end-session.ts'
 import { session, signOut } from './session.ts'
 import { openLogin, setFormError, showToast, ui } from './ui.ts'

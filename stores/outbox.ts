@@ -4,7 +4,7 @@ import type { ContactEntry, Ticket, TicketEntry, TicketReply } from '#api/contra
 import { isApiError } from '#api/errors.ts'
 import { rate } from '#api/ratings.ts'
 import { openTicket, replyToTicket, writeToShop } from '#api/support.ts'
-import { t } from '#locales/areas/outbox.ts'
+import { t } from 'virtual:words/outbox'
 import { failureText, isPassing, showFailure } from './failures.ts'
 import { onForgetQueued } from './own-data.ts'
 import { session } from './session.ts'

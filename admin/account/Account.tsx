@@ -15,7 +15,7 @@ import {
 import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
-import { t } from '#locales/areas/admin-account.ts'
+import { t } from 'virtual:words/me'
 import { formatNumber } from '#locales/format.ts'
 import { meKey, queries, useChange, useMe } from '../query.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
@@ -37,7 +37,7 @@ export function Account() {
   const me = useMe()
   return (
     <>
-      <ScreenHead title={t('mine.title')} state={me.role ? `${me.name} · ${me.role.name}` : me.name} />
+      <ScreenHead title={t('me.title')} state={me.role ? `${me.name} · ${me.role.name}` : me.name} />
       <div className={styles.parts}>
         <Passkeys />
         <Password />
@@ -71,9 +71,9 @@ function Passkeys() {
   return (
     <section aria-labelledby="passkeys" className={styles.part}>
       <h2 id="passkeys" className={styles.title}>
-        {t('mine.passkeys')}
+        {t('me.passkeys')}
       </h2>
-      <p className={styles.text}>{t('mine.passkeys.text')}</p>
+      <p className={styles.text}>{t('me.passkeys.text')}</p>
       <FailureLine error={remove.error} />
       <div role="alert">{problem}</div>
       <Shown read={read}>
@@ -86,10 +86,10 @@ function Passkeys() {
                   <span className={styles.text}>
                     {passkey.last_used_at ? (
                       <>
-                        {t('mine.used')} <When time={passkey.last_used_at} />
+                        {t('me.used')} <When time={passkey.last_used_at} />
                       </>
                     ) : (
-                      t('mine.unused')
+                      t('me.unused')
                     )}
                   </span>
                 </span>
@@ -100,7 +100,7 @@ function Passkeys() {
                   loading={remove.isPending && remove.variables === passkey.id}
                   onClick={() => remove.mutate(passkey.id)}
                 >
-                  {t('mine.remove')}
+                  {t('me.remove')}
                 </Button>
               </li>
             ))}
@@ -110,7 +110,7 @@ function Passkeys() {
       {hasPasskeys() && (
         <div>
           <Button variant="outlined" color="gray" size="sm" loading={busy} onClick={() => void add()}>
-            {t('mine.passkeys.add')}
+            {t('me.passkeys.add')}
           </Button>
         </div>
       )}
@@ -130,15 +130,15 @@ function Password() {
   return (
     <section aria-labelledby="password" className={styles.part}>
       <h2 id="password" className={styles.title}>
-        {t('mine.password')}
+        {t('me.password')}
       </h2>
       <p className={styles.text}>
-        {ways?.password ? t('mine.codes', { count: ways.recovery_codes_left }) : t('mine.password.none')}
+        {ways?.password ? t('me.codes', { count: ways.recovery_codes_left }) : t('me.password.none')}
       </p>
       <FailureLine error={renew.error} />
       <div className={styles.acts}>
         <Button variant="outlined" color="gray" size="sm" onClick={() => setOpen(true)}>
-          {t(ways?.password ? 'mine.password.change' : 'mine.password.set')}
+          {t(ways?.password ? 'me.password.change' : 'me.password.set')}
         </Button>
         {ways?.password && (
           <Button
@@ -148,12 +148,12 @@ function Password() {
             loading={renew.isPending}
             onClick={() => renew.mutate(undefined, { onSuccess: (made) => setCodes(made.recovery_codes) })}
           >
-            {t('mine.codes.renew')}
+            {t('me.codes.renew')}
           </Button>
         )}
       </div>
       {(open || codes) && (
-        <Dialog open onClose={close} title={t('mine.password')}>
+        <Dialog open onClose={close} title={t('me.password')}>
           {codes ? (
             <RecoveryCodes codes={codes} onDone={close} />
           ) : (
@@ -180,7 +180,7 @@ function Sessions() {
   return (
     <section aria-labelledby="sessions" className={styles.part}>
       <h2 id="sessions" className={styles.title}>
-        {t('mine.sessions')}
+        {t('me.sessions')}
       </h2>
       <FailureLine error={end.error ?? endOthers.error} />
       <Shown read={read}>
@@ -196,10 +196,10 @@ function Sessions() {
                     </span>
                   </span>
                   {session.current ? (
-                    <Badge tone="brand">{t('mine.sessions.this')}</Badge>
+                    <Badge tone="brand">{t('me.sessions.this')}</Badge>
                   ) : (
                     <Button variant="text" color="gray" size="sm" onClick={() => end.mutate(session.id)}>
-                      {t('mine.sessions.end')}
+                      {t('me.sessions.end')}
                     </Button>
                   )}
                 </li>
@@ -214,7 +214,7 @@ function Sessions() {
                   loading={endOthers.isPending}
                   onClick={() => endOthers.mutate(undefined)}
                 >
-                  {t('mine.sessions.endOthers', { count: formatNumber(items.length - 1) })}
+                  {t('me.sessions.endOthers', { count: formatNumber(items.length - 1) })}
                 </Button>
               </div>
             )}

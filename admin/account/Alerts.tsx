@@ -3,7 +3,7 @@ import type { OrderAlerts } from '#api/contract/staff-account.ts'
 import { readAlerts, setAlerts } from '#api/staff/me.ts'
 import { Select } from '#components/ui/Field.tsx'
 import { Switch } from '#components/ui/Switch.tsx'
-import { t } from '#locales/areas/admin-account.ts'
+import { t } from 'virtual:words/me'
 import { useChange, useMe } from '../query.ts'
 import { FailureLine, Shown } from '../shell/states.tsx'
 import * as styles from './account.css.ts'
@@ -17,14 +17,14 @@ export function Alerts() {
   const read = useQuery({ queryKey: key, queryFn: () => readAlerts() })
   const change = useChange((alerts: OrderAlerts) => setAlerts(alerts), key)
   const options = [
-    { value: '', label: t('mine.alerts.quiet.none') },
+    { value: '', label: t('me.alerts.quiet.none') },
     ...HOURS.map((hour) => ({ value: hour, label: `${hour.padStart(2, '0')}:00` })),
   ]
   const hour = (value: string): number | null => (value === '' ? null : Number(value))
   return (
     <section aria-labelledby="alerts" className={styles.part}>
       <h2 id="alerts" className={styles.title}>
-        {t('mine.alerts')}
+        {t('me.alerts')}
       </h2>
       <FailureLine error={change.error} />
       <Shown read={read}>
@@ -34,8 +34,8 @@ export function Alerts() {
             <>
               <Switch
                 name="orders"
-                label={t('mine.alerts.email')}
-                hint={email ? t('mine.alerts.email.hint', { email }) : t('mine.alerts.noEmail')}
+                label={t('me.alerts.email')}
+                hint={email ? t('me.alerts.email.hint', { email }) : t('me.alerts.noEmail')}
                 disabled={!email}
                 checked={alerts.orders}
                 onChange={({ target }) => change.mutate({ ...alerts, orders: target.checked })}
@@ -43,18 +43,18 @@ export function Alerts() {
               {alerts.orders && (
                 <fieldset className={styles.quiet}>
                   <legend className={styles.text}>
-                    {t('mine.alerts.quiet')}. {t('mine.alerts.quiet.text')}
+                    {t('me.alerts.quiet')}. {t('me.alerts.quiet.text')}
                   </legend>
                   <Select
                     name="quiet_from"
-                    label={t('mine.alerts.quiet.from')}
+                    label={t('me.alerts.quiet.from')}
                     value={String(alerts.quiet_from ?? '')}
                     options={options}
                     onChange={({ target }) => change.mutate({ ...alerts, quiet_from: hour(target.value) })}
                   />
                   <Select
                     name="quiet_until"
-                    label={t('mine.alerts.quiet.until')}
+                    label={t('me.alerts.quiet.until')}
                     value={String(alerts.quiet_until ?? '')}
                     options={options}
                     onChange={({ target }) => change.mutate({ ...alerts, quiet_until: hour(target.value) })}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Switch } from '#components/ui/Switch.tsx'
-import { t } from '#locales/areas/admin-account.ts'
+import { t } from 'virtual:words/me'
 import { useChange } from '../query.ts'
 import { FailureLine } from '../shell/states.tsx'
 import { pushState, startPush, stopPush } from './push.ts'
@@ -16,13 +16,13 @@ export function PushPart() {
   return (
     <section aria-labelledby="push" className={styles.part}>
       <h2 id="push" className={styles.title}>
-        {t('mine.push')}
+        {t('me.push')}
       </h2>
       <FailureLine error={change.error} />
       <Switch
         name="push"
-        label={t('mine.push.orders')}
-        hint={t(state === 'denied' ? 'mine.push.denied' : 'mine.push.text')}
+        label={t('me.push.orders')}
+        hint={t(state === 'denied' ? 'me.push.denied' : 'me.push.text')}
         checked={state === 'on'}
         disabled={change.isPending || state === 'denied'}
         onChange={() => change.mutate(undefined)}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { undoChange } from '#api/staff/products.ts'
 import { Button } from '#components/ui/Button.tsx'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import { useChange } from '../query.ts'
 import { Receipt } from '../shell/Receipt.tsx'
 import { FailureLine } from '../shell/states.tsx'
@@ -30,7 +30,7 @@ export function SavedStrip({ saved, onUndo = undoChange, stale = productsKey, un
   return (
     <div className={styles.saved}>
       <div className={styles.strip}>
-        {run ? <Receipt key={run} run={run} /> : <p role="status">{t('goods.savedWithoutPages')}</p>}
+        {run ? <Receipt key={run} run={run} /> : <p role="status">{t('products.savedWithoutPages')}</p>}
         {saved.undo && !undone && (
           <Button
             variant="outlined"
@@ -39,14 +39,14 @@ export function SavedStrip({ saved, onUndo = undoChange, stale = productsKey, un
             loading={undo.isPending}
             onClick={() => undo.mutate(saved.undo!, { onSuccess: setUndone })}
           >
-            {t('goods.undo')}
+            {t('products.undo')}
           </Button>
         )}
       </div>
       {undone && (
         <p role="status">
           {undoneText(undone)}{' '}
-          {undone.conflicts.length > 0 && t('goods.undone.conflicts', { count: undone.conflicts.length })}
+          {undone.conflicts.length > 0 && t('products.undone.conflicts', { count: undone.conflicts.length })}
         </p>
       )}
       <FailureLine error={undo.error} />
@@ -54,4 +54,4 @@ export function SavedStrip({ saved, onUndo = undoChange, stale = productsKey, un
   )
 }
 
-const productsText = ({ restored }: Undone): string => t('goods.undone', { count: restored })
+const productsText = ({ restored }: Undone): string => t('products.undone', { count: restored })

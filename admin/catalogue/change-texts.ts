@@ -1,5 +1,5 @@
 import type { FieldChange } from '#api/contract/staff-products.ts'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import { excerptsOf } from '#locales/html-text.ts'
 import { formatList } from '#locales/format.ts'
 import { valueText } from './field-words.ts'
@@ -13,9 +13,9 @@ export function changeTexts({ field, before, after }: FieldChange): { before: st
   const { before: was, after: is } = isLong ? excerptsOf(before, after) : { before, after }
   const texts = { before: valueText(field, was), after: valueText(field, is) }
   const more = field === 'pictures' ? pictureChanges(before, after) : []
-  if (more.length === 0 && texts.before === texts.after) more.push(t('goods.change.inside'))
+  if (more.length === 0 && texts.before === texts.after) more.push(t('products.change.inside'))
   return more.length
-    ? { ...texts, after: t('goods.change.noted', { text: texts.after, notes: formatList(more) }) }
+    ? { ...texts, after: t('products.change.noted', { text: texts.after, notes: formatList(more) }) }
     : texts
 }
 
@@ -34,8 +34,8 @@ function pictureChanges(before: unknown, after: unknown): string[] {
   const [added, removed] = [without(is, was), without(was, is)]
   const isMoved = added + removed === 0 && was.some((one, at) => identityOf(one) !== identityOf(is[at]!))
   return [
-    ...(added ? [t('goods.change.added', { count: added })] : []),
-    ...(removed ? [t('goods.change.removed', { count: removed })] : []),
-    ...(isMoved ? [t('goods.change.moved')] : []),
+    ...(added ? [t('products.change.added', { count: added })] : []),
+    ...(removed ? [t('products.change.removed', { count: removed })] : []),
+    ...(isMoved ? [t('products.change.moved')] : []),
   ]
 }

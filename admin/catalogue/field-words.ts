@@ -1,62 +1,62 @@
 import { PRODUCT_FLAGS } from '#api/contract/product-flags.ts'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import { formatPrice, formatList, formatNumber, formatTime } from '#locales/format.ts'
 import type { ProductFields, VariantFields } from './product/product-fields.ts'
 import { pathText } from './queries.ts'
 
 const NAMES = {
-  title: 'goods.title.field',
-  slug: 'goods.slug',
-  description: 'goods.description',
-  status: 'goods.status',
-  brand: 'goods.brand',
-  categories: 'goods.categories',
-  tags: 'goods.tags',
-  returnable: 'goods.returnable',
-  ingredients: 'goods.ingredients',
-  allergens: 'goods.allergens',
-  calories: 'goods.calories',
-  tax_class: 'goods.tax',
-  tax_reason: 'goods.taxReason',
-  attributes: 'goods.attributes',
-  options: 'goods.options',
-  text_options: 'goods.texts',
-  pictures: 'goods.pictures',
-  variants: 'goods.variantsField',
-  price: 'goods.price',
-  compare_at: 'goods.compareAt',
-  sale: 'goods.sale',
-  stock: 'goods.stock',
-  gtin: 'goods.gtin',
-  weight_grams: 'goods.weight',
-  picture: 'goods.picture',
+  title: 'products.title.field',
+  slug: 'products.slug',
+  description: 'products.description',
+  status: 'products.status',
+  brand: 'products.brand',
+  categories: 'products.categories',
+  tags: 'products.tags',
+  returnable: 'products.returnable',
+  ingredients: 'products.ingredients',
+  allergens: 'products.allergens',
+  calories: 'products.calories',
+  tax_class: 'products.tax',
+  tax_reason: 'products.taxReason',
+  attributes: 'products.attributes',
+  options: 'products.options',
+  text_options: 'products.texts',
+  pictures: 'products.pictures',
+  variants: 'products.variantsField',
+  price: 'products.price',
+  compare_at: 'products.compareAt',
+  sale: 'products.sale',
+  stock: 'products.stock',
+  gtin: 'products.gtin',
+  weight_grams: 'products.weight',
+  picture: 'products.picture',
 } as const satisfies Record<keyof ProductFields | Exclude<keyof VariantFields, 'sku'>, string>
 
 /** Fields of files and of the log of changes that no editor has. */
 const OTHERS: Record<string, Parameters<typeof t>[0]> = {
-  sku: 'goods.sku',
-  name: 'goods.field.name',
-  path: 'goods.field.path',
-  row: 'goods.field.row',
-  type: 'goods.field.type',
-  parent: 'goods.field.parent',
-  handle: 'goods.field.handle',
-  tax: 'goods.tax',
-  sold: 'goods.field.sold',
-  rating: 'goods.field.rating',
-  rating_average: 'goods.field.rating',
-  rating_count: 'goods.field.ratingCount',
-  created_at: 'goods.field.createdAt',
-  position: 'goods.field.position',
-  is_archived: 'goods.field.archived',
-  blocks: 'goods.field.blocks',
-  link: 'goods.field.link',
-  missing: 'goods.field.missing',
-  used: 'goods.field.used',
-  children: 'goods.field.children',
-  from: 'goods.sale.from',
-  to: 'goods.sale.to',
-  sales: 'goods.field.sales',
+  sku: 'products.sku',
+  name: 'products.field.name',
+  path: 'products.field.path',
+  row: 'products.field.row',
+  type: 'products.field.type',
+  parent: 'products.field.parent',
+  handle: 'products.field.handle',
+  tax: 'products.tax',
+  sold: 'products.field.sold',
+  rating: 'products.field.rating',
+  rating_average: 'products.field.rating',
+  rating_count: 'products.field.ratingCount',
+  created_at: 'products.field.createdAt',
+  position: 'products.field.position',
+  is_archived: 'products.field.archived',
+  blocks: 'products.field.blocks',
+  link: 'products.field.link',
+  missing: 'products.field.missing',
+  used: 'products.field.used',
+  children: 'products.field.children',
+  from: 'products.sale.from',
+  to: 'products.sale.to',
+  sales: 'products.field.sales',
 }
 
 /** The log of changes spells names of fields in camel case, and the API with underscores. */
@@ -75,8 +75,8 @@ export function fieldText(field: string): string {
   const text = name in NAMES ? t(NAMES[name as keyof typeof NAMES]) : other ? t(other) : name
   if (sku === undefined) return text
   // A product has kinds of options, and its variant a choice of each.
-  const named = name === 'options' ? t('goods.variantsField') : text
-  return t('goods.fieldOf', { field: named, sku: `\u2068${sku}\u2069` })
+  const named = name === 'options' ? t('products.variantsField') : text
+  return t('products.fieldOf', { field: named, sku: `\u2068${sku}\u2069` })
 }
 
 const SHORT = 160
@@ -87,8 +87,8 @@ type Sale = { price: number; from: number | string | null; to: number | string |
 export function valueText(field: string, value: unknown): string {
   const { name } = parts(field)
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
-    return t('goods.none')
-  if (name in PRODUCT_FLAGS) return t(value ? 'goods.yes' : 'goods.no')
+    return t('products.none')
+  if (name in PRODUCT_FLAGS) return t(value ? 'products.yes' : 'products.no')
   switch (name) {
     case 'price':
     case 'compare_at':
@@ -98,15 +98,16 @@ export function valueText(field: string, value: unknown): string {
       return formatNumber(value as number)
     case 'sale': {
       const { price, from, to } = value as Sale
-      const time = (moment: number | string | null): string => (moment ? formatTime(new Date(moment)) : t('goods.open'))
-      return t('goods.saleFromTo', { amount: formatPrice(price), from: time(from), to: time(to) })
+      const time = (moment: number | string | null): string =>
+        moment ? formatTime(new Date(moment)) : t('products.open')
+      return t('products.saleFromTo', { amount: formatPrice(price), from: time(from), to: time(to) })
     }
     case 'sales':
       return formatList((value as { name: string }[]).map((one) => one.name))
     case 'status':
-      return t(`goods.status.${value as 'active' | 'draft' | 'archived'}`)
+      return t(`products.status.${value as 'active' | 'draft' | 'archived'}`)
     case 'tax_class':
-      return t(`goods.tax.${value as 'standard' | 'zero' | 'exempt' | 'out_of_scope'}`)
+      return t(`products.tax.${value as 'standard' | 'zero' | 'exempt' | 'out_of_scope'}`)
     case 'categories':
       return formatList((value as string[][]).map(pathText))
     case 'attributes':
@@ -116,13 +117,13 @@ export function valueText(field: string, value: unknown): string {
     case 'text_options':
       return formatList(
         (value as { label: string; price: number }[]).map(({ label, price }) =>
-          t('goods.texts.one', { label, amount: formatPrice(price) }),
+          t('products.texts.one', { label, amount: formatPrice(price) }),
         ),
       )
     case 'pictures':
       return picturesText(value as { focus?: string | null }[])
     case 'picture':
-      return t('goods.picture')
+      return t('products.picture')
     case 'description':
       return shortened((value as string).replace(/<[^>]*>/g, ' '))
     default:
@@ -139,9 +140,9 @@ function optionsText(options: Option[] | Record<string, string>): string {
 }
 
 function picturesText(all: { focus?: string | null }[]): string {
-  const pictures = t('goods.pictures.count', { count: all.length })
+  const pictures = t('products.pictures.count', { count: all.length })
   const places = all.flatMap(({ focus }, at) => (focus ? `${formatNumber(at + 1)} (\u2066${focus}\u2069)` : []))
-  return places.length ? t('goods.pictures.focused', { pictures, places: formatList(places) }) : pictures
+  return places.length ? t('products.pictures.focused', { pictures, places: formatList(places) }) : pictures
 }
 
 const shortened = (text: string): string => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { countCommunity } from '#api/staff/community.ts'
-import { t } from '#locales/areas/admin-community.ts'
+import { t } from 'virtual:words/community'
 import { adminRoutes } from '#locales/routes.ts'
 import { ScreenParts } from '../shell/ScreenParts.tsx'
 

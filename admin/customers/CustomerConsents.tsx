@@ -1,7 +1,7 @@
 import { CONSENT_CHANNELS } from '#api/contract/identity-limits.ts'
 import type { StaffCustomer } from '#api/contract/staff-customers.ts'
 import { Badge } from '#components/ui/Badge.tsx'
-import { t } from '#locales/areas/admin-customers.ts'
+import { t } from 'virtual:words/customers'
 import { Card } from '../shell/Card.tsx'
 import { When } from '../shell/When.tsx'
 import * as styles from './customers.css.ts'

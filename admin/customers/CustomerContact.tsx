@@ -1,6 +1,6 @@
 import type { StaffCustomer } from '#api/contract/staff-customers.ts'
 import { Badge } from '#components/ui/Badge.tsx'
-import { t } from '#locales/areas/admin-customers.ts'
+import { t } from 'virtual:words/customers'
 import { Card } from '../shell/Card.tsx'
 import { EmailLink, PhoneLink } from './CustomerFacts.tsx'
 

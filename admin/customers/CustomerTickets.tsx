@@ -1,7 +1,7 @@
 import type { StaffCustomer } from '#api/contract/staff-customers.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Link } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin-customers.ts'
+import { t } from 'virtual:words/customers'
 import { adminRoutes } from '#locales/routes.ts'
 import { Card } from '../shell/Card.tsx'
 import { When } from '../shell/When.tsx'

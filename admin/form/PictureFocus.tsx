@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Button } from '#components/ui/Button.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
-import { t } from '#locales/areas/admin-record.ts'
+import { t } from 'virtual:words/record'
 import { formatPercent } from '#locales/format.ts'
 import { focusOf, pointAfter, pointUnder, readPoint, type Point } from './focus-point.ts'
 import * as styles from './picture-focus.css.ts'

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '#components/ui/Button.tsx'
-import { t } from '#locales/areas/admin-record.ts'
+import { t } from 'virtual:words/record'
 import { formatList } from '#locales/format.ts'
 import { failureText } from '../failure-text.ts'
 import { RecordConflict } from './RecordConflict.tsx'

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { Button } from '#components/ui/Button.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
 import { RadioCards } from '#components/ui/RadioCards.tsx'
-import { t } from '#locales/areas/admin-record.ts'
+import { t } from 'virtual:words/record'
 import { compare } from './compare.ts'
 import * as styles from './record.css.ts'
 

@@ -3,7 +3,7 @@ import { Controller, type FieldValues, type Path, type UseFormReturn } from 'rea
 import { Select, TextField } from '#components/ui/Field.tsx'
 import { PasswordField } from '#components/ui/PasswordField.tsx'
 import { TextArea } from '#components/ui/TextArea.tsx'
-import { t } from '#locales/areas/admin.ts'
+import { t } from 'virtual:words/shell,signin'
 
 type Of<Values extends FieldValues> = { form: UseFormReturn<Values>; name: Path<Values>; optional?: boolean }
 type Own = 'name' | 'value' | 'defaultValue' | 'onChange' | 'error'

@@ -5,7 +5,7 @@ import type { ImportOptions, StaffImport } from '#api/contract/staff-imports.ts'
 import { checkImport, dropImport, runImport } from '#api/staff/imports.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Checkbox, TextField } from '#components/ui/Field.tsx'
-import { t } from '#locales/areas/admin-imports.ts'
+import { t } from 'virtual:words/imports'
 import { latinDigits } from '#locales/arabic-text.ts'
 import { fieldText } from '../catalogue/field-words.ts'
 import { useChange } from '../query.ts'
@@ -42,9 +42,9 @@ export function CheckedActs({ one: { id, options, report } }: { one: StaffImport
   const losses = report!.losses
   const changes = report!.changed
   const open = !isAnswered ? 'answerFirst' : needsColumns(report!) ? 'nameFirst' : changes === 0 ? 'nothing' : undefined
-  const label = open ? t(`intake.${open}`) : t('intake.run', { count: changes })
+  const label = open ? t(`imports.${open}`) : t('imports.run', { count: changes })
   return (
-    <section aria-label={t('intake.acts')} className={styles.acts}>
+    <section aria-label={t('imports.acts')} className={styles.acts}>
       <form
         className={styles.options}
         onSubmit={(event) => {
@@ -60,9 +60,9 @@ export function CheckedActs({ one: { id, options, report } }: { one: StaffImport
               ltr
               name="stock"
               inputMode="numeric"
-              label={t('intake.option.stock')}
-              hint={t('intake.option.stock.hint')}
-              error={stock === undefined ? t('intake.option.stock.wrong') : undefined}
+              label={t('imports.option.stock')}
+              hint={t('imports.option.stock.hint')}
+              error={stock === undefined ? t('imports.option.stock.wrong') : undefined}
               value={form.stock}
               onChange={({ target }) => setForm({ ...form, stock: target.value })}
             />
@@ -70,7 +70,7 @@ export function CheckedActs({ one: { id, options, report } }: { one: StaffImport
               <Checkbox
                 key={name}
                 name={name}
-                label={t(`intake.option.${name}`)}
+                label={t(`imports.option.${name}`)}
                 checked={form[name]}
                 onChange={({ target }) => setForm({ ...form, [name]: target.checked })}
               />
@@ -79,19 +79,19 @@ export function CheckedActs({ one: { id, options, report } }: { one: StaffImport
         )}
         {isOther && (
           <Button type="submit" variant="outlined" color="gray" loading={check.isPending}>
-            {t('intake.checkAgain')}
+            {t('imports.checkAgain')}
           </Button>
         )}
       </form>
       {(losses.products > 0 || losses.emptied.length > 0) && (
         <div className={styles.losses}>
-          {losses.products > 0 && <p>{t('intake.losses', { count: losses.products, of: losses.of })}</p>}
+          {losses.products > 0 && <p>{t('imports.losses', { count: losses.products, of: losses.of })}</p>}
           <ul>
             {LOSSES.filter((kind) => losses[kind] > 0).map((kind) => (
-              <li key={kind}>{t(`intake.losses.${kind}`, { count: losses[kind] })}</li>
+              <li key={kind}>{t(`imports.losses.${kind}`, { count: losses[kind] })}</li>
             ))}
             {losses.emptied.map(({ field, products }) => (
-              <li key={field}>{t('intake.losses.emptied', { field: fieldText(field), count: products })}</li>
+              <li key={field}>{t('imports.losses.emptied', { field: fieldText(field), count: products })}</li>
             ))}
           </ul>
           {losses.need_consent && (
@@ -99,7 +99,7 @@ export function CheckedActs({ one: { id, options, report } }: { one: StaffImport
               name="accepts"
               checked={accepts}
               onChange={({ target }) => setAccepts(target.checked)}
-              label={t('intake.losses.accept')}
+              label={t('imports.losses.accept')}
             />
           )}
         </div>
@@ -113,7 +113,7 @@ export function CheckedActs({ one: { id, options, report } }: { one: StaffImport
           {label}
         </Button>
         <Button variant="outlined" color="gray" loading={drop.isPending} onClick={() => drop.mutate(undefined)}>
-          {t('intake.drop')}
+          {t('imports.drop')}
         </Button>
       </div>
       <FailureLine error={check.error ?? run.error ?? drop.error} />

@@ -2,7 +2,7 @@ import { MAPPED_FIELDS, type ColumnMap, type MappedField } from '#api/contract/i
 import type { ImportReport } from '#api/contract/staff-imports.ts'
 import { Select } from '#components/ui/Field.tsx'
 import { Heading } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin-imports.ts'
+import { t } from 'virtual:words/imports'
 import * as styles from './imports.css.ts'
 
 /** Columns that nothing reads by their names, each with values of the file, and what staff say that they are. */
@@ -20,10 +20,10 @@ export function ColumnMapping({
     <fieldset className={styles.mapping}>
       <legend>
         <Heading level={2} size={18}>
-          {t('intake.map')}
+          {t('imports.map')}
         </Heading>
       </legend>
-      <p className={styles.hint}>{t('intake.map.text')}</p>
+      <p className={styles.hint}>{t('imports.map.text')}</p>
       {mappable.map(({ name, samples }) => (
         <Select
           key={name}
@@ -31,10 +31,10 @@ export function ColumnMapping({
           label={name}
           hint={
             samples.length
-              ? t('intake.map.samples', { samples: samples.map((one) => `\u2068${one}\u2069`).join('؛ ') })
+              ? t('imports.map.samples', { samples: samples.map((one) => `\u2068${one}\u2069`).join('؛ ') })
               : undefined
           }
-          options={[{ value: '', label: t('intake.map.none') }, ...OPTIONS]}
+          options={[{ value: '', label: t('imports.map.none') }, ...OPTIONS]}
           value={columns[name] ?? ''}
           onChange={({ target }) => onChange(withColumn(columns, name, target.value))}
         />
@@ -43,7 +43,7 @@ export function ColumnMapping({
   )
 }
 
-const OPTIONS = MAPPED_FIELDS.map((field) => ({ value: field, label: t(`intake.map.${field}`) }))
+const OPTIONS = MAPPED_FIELDS.map((field) => ({ value: field, label: t(`imports.map.${field}`) }))
 
 function withColumn(columns: ColumnMap, name: string, value: string): ColumnMap {
   const { [name]: _before, ...others } = columns

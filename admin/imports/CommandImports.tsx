@@ -2,7 +2,7 @@ import type { CommandImport } from '#api/contract/staff-imports.ts'
 import { readCommandImports } from '#api/staff/imports.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import type { Column } from '#components/ui/DataTable.tsx'
-import { t } from '#locales/areas/admin-imports.ts'
+import { t } from 'virtual:words/imports'
 import { formatList, formatNumber } from '#locales/format.ts'
 import * as record from '../form/record.css.ts'
 import { PagedTable } from '../shell/PagedTable.tsx'
@@ -23,11 +23,11 @@ export function CommandImports() {
   if (!rows || rows.length === 0) return null
   return (
     <section className={styles.commands}>
-      <h2 className={record.legend}>{t('intake.commands')}</h2>
-      <p className={styles.note}>{t('intake.commands.text')}</p>
+      <h2 className={record.legend}>{t('imports.commands')}</h2>
+      <p className={styles.note}>{t('imports.commands.text')}</p>
       <PagedTable
         read={read}
-        caption={t('intake.commands')}
+        caption={t('imports.commands')}
         columns={columns}
         rowKey={({ id }) => String(id)}
         empty={null}
@@ -39,24 +39,24 @@ export function CommandImports() {
 const columns: Column<CommandImport>[] = [
   {
     id: 'file',
-    label: t('intake.column.file'),
+    label: t('imports.column.file'),
     heading: true,
     cell: ({ files }) => <bdi>{formatList(files)}</bdi>,
   },
-  { id: 'number', label: t('intake.column.number'), numeric: true, cell: ({ id }) => formatNumber(id) },
-  { id: 'time', label: t('intake.column.time'), cell: ({ at }) => <When time={at} /> },
+  { id: 'number', label: t('imports.column.number'), numeric: true, cell: ({ id }) => formatNumber(id) },
+  { id: 'time', label: t('imports.column.time'), cell: ({ at }) => <When time={at} /> },
   {
     id: 'state',
-    label: t('intake.column.state'),
+    label: t('imports.column.state'),
     cell: ({ undone_at: undone }) => (
       <Badge tone={undone ? 'neutral' : 'success'}>
-        {t(undone ? 'intake.commands.undone' : 'intake.commands.done')}
+        {t(undone ? 'imports.commands.undone' : 'imports.commands.done')}
       </Badge>
     ),
   },
   {
     id: 'changed',
-    label: t('intake.column.changed'),
+    label: t('imports.column.changed'),
     numeric: true,
     cell: ({ changed }) => formatNumber(changed),
   },

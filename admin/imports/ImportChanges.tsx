@@ -3,7 +3,7 @@ import { readImportChanges } from '#api/staff/imports.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { DataTable, type Column } from '#components/ui/DataTable.tsx'
 import { Heading } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin-imports.ts'
+import { t } from 'virtual:words/imports'
 import { FieldChanges } from '../catalogue/FieldChanges.tsx'
 import { fieldText, valueText } from '../catalogue/field-words.ts'
 import { Paged } from '../shell/Paged.tsx'
@@ -33,23 +33,23 @@ export function ImportChanges({ one: { id, changed_at: checkedAt, report } }: { 
           <Paged
             hasMore={read.hasNextPage}
             loading={read.isFetchingNextPage}
-            more={t('intake.changes.more')}
+            more={t('imports.changes.more')}
             onMore={() => void read.fetchNextPage()}
           >
             <div className={styles.stack}>
               <Heading level={2} size={18}>
-                {t('intake.changes', { count: report?.changed ?? shown.length })}
+                {t('imports.changes', { count: report?.changed ?? shown.length })}
               </Heading>
               <DataTable
                 dense
                 plain
                 hideCaption
-                caption={t('intake.changes', { count: report?.changed ?? shown.length })}
+                caption={t('imports.changes', { count: report?.changed ?? shown.length })}
                 columns={columns}
                 rows={shown}
                 rowKey={({ place }) => String(place)}
               />
-              {isCut && <p className={styles.note}>{t('intake.changes.cut', { count: shown.length })}</p>}
+              {isCut && <p className={styles.note}>{t('imports.changes.cut', { count: shown.length })}</p>}
             </div>
           </Paged>
         )
@@ -61,18 +61,18 @@ export function ImportChanges({ one: { id, changed_at: checkedAt, report } }: { 
 const columns: Column<ImportChange>[] = [
   {
     id: 'what',
-    label: t('intake.column.what'),
+    label: t('imports.column.what'),
     heading: true,
     cell: ({ id, entity, is_new: isNew }) => (
       <span className={styles.what}>
-        <bdi>{id || t('intake.entity.home')}</bdi>
-        {isNew ? <Badge tone="success">{t('intake.new')}</Badge> : <Badge>{entityText(entity)}</Badge>}
+        <bdi>{id || t('imports.entity.home')}</bdi>
+        {isNew ? <Badge tone="success">{t('imports.new')}</Badge> : <Badge>{entityText(entity)}</Badge>}
       </span>
     ),
   },
   {
     id: 'fields',
-    label: t('intake.column.fields'),
+    label: t('imports.column.fields'),
     cell: ({ is_new: isNew, fields, more_fields: more }) => (
       <div className={styles.fields}>
         {isNew ? (
@@ -86,7 +86,7 @@ const columns: Column<ImportChange>[] = [
         ) : (
           <FieldChanges fields={fields} />
         )}
-        {more > 0 && <p className={styles.note}>{t('intake.changes.moreFields', { count: more })}</p>}
+        {more > 0 && <p className={styles.note}>{t('imports.changes.moreFields', { count: more })}</p>}
       </div>
     ),
   },
@@ -94,5 +94,5 @@ const columns: Column<ImportChange>[] = [
 
 export const entityText = (entity: string): string =>
   entity === 'brand' || entity === 'category' || entity === 'home' || entity === 'product'
-    ? t(`intake.entity.${entity}`)
+    ? t(`imports.entity.${entity}`)
     : entity

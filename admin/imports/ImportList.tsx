@@ -8,7 +8,7 @@ import type { Column } from '#components/ui/DataTable.tsx'
 import { FileDrop } from '#components/ui/FileDrop.tsx'
 import { Progress } from '#components/ui/Progress.tsx'
 import { Link } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin-imports.ts'
+import { t } from 'virtual:words/imports'
 import { formatNumber } from '#locales/format.ts'
 import { ADMIN_PATH, adminRoutes } from '#locales/routes.ts'
 import { useChange, useMay } from '../query.ts'
@@ -38,23 +38,23 @@ export function ImportList() {
   })
   return (
     <>
-      <ScreenHead title={t('intake.title')} state={t('intake.title.text')}>
+      <ScreenHead title={t('imports.title')} state={t('imports.title.text')}>
         {EXPORT_FORMATS.map((format) => (
           <Button key={format} size="sm" variant="outlined" color="gray" href={exportUrl(format)}>
-            {t(`intake.export.${format}`)}
+            {t(`imports.export.${format}`)}
           </Button>
         ))}
       </ScreenHead>
       {mayImport && <Upload />}
       <PagedTable
         read={read}
-        caption={t('intake.past')}
+        caption={t('imports.past')}
         columns={columns}
         rowKey={({ id }) => id}
-        empty={<EmptyList glyph="download" title={t('intake.none')} text={t('intake.none.text')} />}
+        empty={<EmptyList glyph="download" title={t('imports.none')} text={t('imports.none.text')} />}
       />
       <CommandImports />
-      <p className={styles.note}>{t('intake.export.text')}</p>
+      <p className={styles.note}>{t('imports.export.text')}</p>
     </>
   )
 }
@@ -68,26 +68,26 @@ function Upload() {
     <div className={styles.upload}>
       <FileDrop
         name="file"
-        label={t('intake.file')}
-        hint={t('intake.file.hint', { size: MOST_IMPORT_BYTES / MEGABYTE })}
+        label={t('imports.file')}
+        hint={t('imports.file.hint', { size: MOST_IMPORT_BYTES / MEGABYTE })}
         accept=".csv,.tsv,.xlsx,.jsonl,.json,.xml,.txt"
-        chooseLabel={t('intake.file.choose')}
+        chooseLabel={t('imports.file.choose')}
         onFile={(file) => upload.mutate(file, { onSuccess: open })}
       >
-        <span>{t('intake.file.drop')}</span>
+        <span>{t('imports.file.drop')}</span>
       </FileDrop>
       <p className={styles.note}>
-        {t('intake.template')}{' '}
+        {t('imports.template')}{' '}
         {TEMPLATE_FORMATS.map((format) => (
           <Fragment key={format}>
-            <Link href={templateUrl(format)}>{t(`intake.template.${format}`)}</Link>{' '}
+            <Link href={templateUrl(format)}>{t(`imports.template.${format}`)}</Link>{' '}
           </Fragment>
         ))}
       </p>
-      {upload.isPending && <Progress label={t('intake.file.uploading')} />}
+      {upload.isPending && <Progress label={t('imports.file.uploading')} />}
       {isTooLarge && upload.error ? (
         <p role="alert" className={styles.fault}>
-          {t('intake.file.tooLarge', { size: MOST_IMPORT_BYTES / MEGABYTE })}
+          {t('imports.file.tooLarge', { size: MOST_IMPORT_BYTES / MEGABYTE })}
         </p>
       ) : (
         <FailureLine error={upload.error} />
@@ -99,7 +99,7 @@ function Upload() {
 const columns: Column<StaffImport>[] = [
   {
     id: 'file',
-    label: t('intake.column.file'),
+    label: t('imports.column.file'),
     heading: true,
     cell: ({ id, file }) => (
       <Link href={adminRoutes.import(id)}>
@@ -107,13 +107,13 @@ const columns: Column<StaffImport>[] = [
       </Link>
     ),
   },
-  { id: 'time', label: t('intake.column.time'), cell: ({ requested_at: time }) => <When time={time} /> },
-  { id: 'by', label: t('intake.column.by'), cell: ({ by }) => <bdi>{by}</bdi> },
-  { id: 'state', label: t('intake.column.state'), cell: ({ state }) => <ImportState state={state} /> },
+  { id: 'time', label: t('imports.column.time'), cell: ({ requested_at: time }) => <When time={time} /> },
+  { id: 'by', label: t('imports.column.by'), cell: ({ by }) => <bdi>{by}</bdi> },
+  { id: 'state', label: t('imports.column.state'), cell: ({ state }) => <ImportState state={state} /> },
   ...(['created', 'updated', 'rejected_count'] as const).map((field): Column<StaffImport> => ({
     id: field,
-    label: t(`intake.fact.${field}`),
+    label: t(`imports.fact.${field}`),
     numeric: true,
-    cell: ({ report }) => (report ? formatNumber(report[field]) : t('intake.noValue')),
+    cell: ({ report }) => (report ? formatNumber(report[field]) : t('imports.noValue')),
   })),
 ]

@@ -1,6 +1,6 @@
 import type { ImportQuestion } from '#api/contract/staff-imports.ts'
 import { RadioCards } from '#components/ui/RadioCards.tsx'
-import { t } from '#locales/areas/admin-imports.ts'
+import { t } from 'virtual:words/imports'
 import * as styles from './imports.css.ts'
 
 /** Samples of several parts, from which no direction follows: «123 ← 000123», and the cells of a row. */
@@ -20,7 +20,7 @@ export function ImportQuestions({
 }) {
   return (
     <div className={styles.questions}>
-      <p>{t('intake.questions')}</p>
+      <p>{t('imports.questions')}</p>
       {questions.map(({ id, kind, text, samples, choices }) => (
         <div key={id} className={styles.question}>
           <RadioCards
@@ -32,7 +32,7 @@ export function ImportQuestions({
             onChange={(choice) => onChange({ ...answers, [id]: choice })}
           />
           {samples.length > 0 && (
-            <ul aria-label={t('intake.questions.samples')} className={styles.samples}>
+            <ul aria-label={t('imports.questions.samples')} className={styles.samples}>
               {samples.map((sample) => (
                 <li key={sample}>
                   <bdi dir={RIGHT_TO_LEFT.has(kind) ? 'rtl' : undefined}>{sample}</bdi>

@@ -2,7 +2,7 @@ import type { ImportState } from '#api/contract/import-states.ts'
 import type { ImportReport as Report } from '#api/contract/staff-imports.ts'
 import { DataTable, type Column } from '#components/ui/DataTable.tsx'
 import { Heading } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin-imports.ts'
+import { t } from 'virtual:words/imports'
 import { formatNumber } from '#locales/format.ts'
 import { fieldText } from '../catalogue/field-words.ts'
 import * as styles from './imports.css.ts'
@@ -28,17 +28,17 @@ export function ImportReport({ report, state }: { report: Report; state: ImportS
   const { unknown_stock: unknown, failed_pictures: pictures } = report
   return (
     <>
-      <p className={styles.note}>{t(`intake.facts.${TENSES[state]}`)}</p>
+      <p className={styles.note}>{t(`imports.facts.${TENSES[state]}`)}</p>
       <dl className={styles.facts}>
         {FACTS.map((fact) => (
           <div key={fact} className={styles.fact}>
-            <dt className={styles.factName}>{t(`intake.fact.${fact}`)}</dt>
+            <dt className={styles.factName}>{t(`imports.fact.${fact}`)}</dt>
             <dd className={styles.factValue}>{formatNumber(report[fact])}</dd>
           </div>
         ))}
       </dl>
-      {unknown > 0 && <p className={styles.hint}>{t('intake.unknownStock', { count: unknown })}</p>}
-      {pictures > 0 && <p className={styles.hint}>{t('intake.failedPictures', { count: pictures })}</p>}
+      {unknown > 0 && <p className={styles.hint}>{t('imports.unknownStock', { count: unknown })}</p>}
+      {pictures > 0 && <p className={styles.hint}>{t('imports.failedPictures', { count: pictures })}</p>}
     </>
   )
 }
@@ -52,16 +52,17 @@ export function ImportRows({ report }: { report: Report }) {
       {rejected.length > 0 && (
         <section className={styles.stack}>
           <Heading level={2} size={18}>
-            {t('intake.rejected', { count: all })}
+            {t('imports.rejected', { count: all })}
           </Heading>
           <p className={styles.hint}>
-            {t('intake.rejected.text')} {rejected.length < all && t('intake.rejected.cut', { count: rejected.length })}
+            {t('imports.rejected.text')}{' '}
+            {rejected.length < all && t('imports.rejected.cut', { count: rejected.length })}
           </p>
           <DataTable
             dense
             plain
             hideCaption
-            caption={t('intake.rejected', { count: all })}
+            caption={t('imports.rejected', { count: all })}
             columns={rejectedColumns}
             rows={rejected.map((one, at) => ({ ...one, at }))}
             rowKey={({ at }) => String(at)}
@@ -71,14 +72,14 @@ export function ImportRows({ report }: { report: Report }) {
       {illegible.length > 0 && (
         <section className={styles.stack}>
           <Heading level={2} size={18}>
-            {t('intake.illegible')}
+            {t('imports.illegible')}
           </Heading>
-          <p className={styles.hint}>{t('intake.illegible.text')}</p>
+          <p className={styles.hint}>{t('imports.illegible.text')}</p>
           <DataTable
             dense
             plain
             hideCaption
-            caption={t('intake.illegible')}
+            caption={t('imports.illegible')}
             columns={rejectedColumns}
             rows={illegible.map((one, at) => ({ ...one, at }))}
             rowKey={({ at }) => String(at)}
@@ -88,16 +89,16 @@ export function ImportRows({ report }: { report: Report }) {
       {leftOut.length > 0 && (
         <section className={styles.stack}>
           <Heading level={2} size={18}>
-            {t('intake.leftOut', { count: allLeft })}
+            {t('imports.leftOut', { count: allLeft })}
           </Heading>
           {leftOut.length < allLeft && (
-            <p className={styles.hint}>{t('intake.rejected.cut', { count: leftOut.length })}</p>
+            <p className={styles.hint}>{t('imports.rejected.cut', { count: leftOut.length })}</p>
           )}
           <DataTable
             dense
             plain
             hideCaption
-            caption={t('intake.leftOut', { count: allLeft })}
+            caption={t('imports.leftOut', { count: allLeft })}
             columns={leftOutColumns}
             rows={leftOut.map((one, at) => ({ ...one, at }))}
             rowKey={({ at }) => String(at)}
@@ -107,13 +108,13 @@ export function ImportRows({ report }: { report: Report }) {
       {adjusted.length > 0 && (
         <section className={styles.stack}>
           <Heading level={2} size={18}>
-            {t('intake.adjusted', { count: report.adjusted_count })}
+            {t('imports.adjusted', { count: report.adjusted_count })}
           </Heading>
           <DataTable
             dense
             plain
             hideCaption
-            caption={t('intake.adjusted', { count: report.adjusted_count })}
+            caption={t('imports.adjusted', { count: report.adjusted_count })}
             columns={rejectedColumns}
             rows={adjusted.map((one, at) => ({ ...one, at }))}
             rowKey={({ at }) => String(at)}
@@ -123,13 +124,13 @@ export function ImportRows({ report }: { report: Report }) {
       {unread.length > 0 && (
         <section className={styles.stack}>
           <Heading level={2} size={18}>
-            {t('intake.unread')}
+            {t('imports.unread')}
           </Heading>
           <DataTable
             dense
             plain
             hideCaption
-            caption={t('intake.unread')}
+            caption={t('imports.unread')}
             columns={unreadColumns}
             rows={unread}
             rowKey={({ kind, name }) => `${kind} ${name}`}
@@ -143,14 +144,14 @@ export function ImportRows({ report }: { report: Report }) {
 const rejectedColumns: Column<Report['rejected'][number]>[] = [
   {
     id: 'place',
-    label: t('intake.column.place'),
+    label: t('imports.column.place'),
     heading: true,
-    cell: ({ row, cell }) => (cell ? <bdi>{cell}</bdi> : t('intake.row', { row })),
+    cell: ({ row, cell }) => (cell ? <bdi>{cell}</bdi> : t('imports.row', { row })),
   },
-  { id: 'field', label: t('intake.column.field'), cell: ({ field }) => <bdi>{fieldText(field)}</bdi> },
+  { id: 'field', label: t('imports.column.field'), cell: ({ field }) => <bdi>{fieldText(field)}</bdi> },
   {
     id: 'reason',
-    label: t('intake.column.reason'),
+    label: t('imports.column.reason'),
     cell: ({ reason }) => <span className={styles.sentence}>{reason}</span>,
   },
 ]
@@ -158,19 +159,19 @@ const rejectedColumns: Column<Report['rejected'][number]>[] = [
 const leftOutColumns: Column<Report['left_out'][number]>[] = [
   {
     id: 'place',
-    label: t('intake.column.place'),
+    label: t('imports.column.place'),
     heading: true,
-    cell: ({ row, cell }) => (cell ? <bdi>{cell}</bdi> : t('intake.row', { row })),
+    cell: ({ row, cell }) => (cell ? <bdi>{cell}</bdi> : t('imports.row', { row })),
   },
   {
     id: 'reason',
-    label: t('intake.column.reason'),
+    label: t('imports.column.reason'),
     cell: ({ reason }) => <span className={styles.sentence}>{reason}</span>,
   },
 ]
 
 const unreadColumns: Column<Report['unread'][number]>[] = [
-  { id: 'name', label: t('intake.column.name'), heading: true, cell: ({ name }) => <bdi>{name}</bdi> },
-  { id: 'kind', label: t('intake.column.kind'), cell: ({ kind }) => t(`intake.unread.${kind}`) },
-  { id: 'cells', label: t('intake.column.cells'), numeric: true, cell: ({ cells }) => formatNumber(cells) },
+  { id: 'name', label: t('imports.column.name'), heading: true, cell: ({ name }) => <bdi>{name}</bdi> },
+  { id: 'kind', label: t('imports.column.kind'), cell: ({ kind }) => t(`imports.unread.${kind}`) },
+  { id: 'cells', label: t('imports.column.cells'), numeric: true, cell: ({ cells }) => formatNumber(cells) },
 ]

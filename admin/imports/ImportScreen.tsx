@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { StaffImport } from '#api/contract/staff-imports.ts'
 import { readImport } from '#api/staff/imports.ts'
 import { Progress } from '#components/ui/Progress.tsx'
-import { t } from '#locales/areas/admin-imports.ts'
+import { t } from 'virtual:words/imports'
 import { adminRoutes } from '#locales/routes.ts'
 import { useMay } from '../query.ts'
 import { Receipt } from '../shell/Receipt.tsx'
@@ -31,8 +31,8 @@ export function ImportScreen({ id }: { id: string }) {
   return (
     <>
       <ScreenHead
-        back={{ href: adminRoutes.imports(), label: t('intake.products') }}
-        title={found?.file ?? t('intake.one')}
+        back={{ href: adminRoutes.imports(), label: t('imports.products') }}
+        title={found?.file ?? t('imports.one')}
         state={
           found && (
             <>
@@ -55,7 +55,7 @@ function Details({ one }: { one: StaffImport }) {
     if (document.activeElement === document.body) details.current!.focus({ preventScroll: true })
   }, [one.state, one.changed_at])
   return (
-    <section ref={details} tabIndex={-1} aria-label={t('intake.one')} className={styles.details}>
+    <section ref={details} tabIndex={-1} aria-label={t('imports.one')} className={styles.details}>
       {isAtWork(one.state) && <AtWork one={one} />}
       {one.reason && (
         <p role="alert" className={styles.reason}>
@@ -63,7 +63,7 @@ function Details({ one }: { one: StaffImport }) {
         </p>
       )}
       {one.publishing_run && !isAtWork(one.state) && <Receipt key={one.publishing_run} run={one.publishing_run} />}
-      {one.state === 'done' && one.import_id === null && <p role="status">{t('intake.same')}</p>}
+      {one.state === 'done' && one.import_id === null && <p role="status">{t('imports.same')}</p>}
       {(one.state === 'done' || one.undo) && <ImportUndo one={one} mayUndo={mayImport} />}
       {one.report && !needsColumns(one.report) && <ImportReport report={one.report} state={one.state} />}
       {one.state === 'checked' && mayImport && <CheckedActs key={one.changed_at} one={one} />}
@@ -75,14 +75,14 @@ function Details({ one }: { one: StaffImport }) {
 
 function AtWork({ one: { state, progress } }: { one: StaffImport }) {
   const isCounted = progress?.step === 'pictures' && progress.total > 0
-  const label = progress ? t(`intake.step.${progress.step}`) : t('intake.step.waiting')
+  const label = progress ? t(`imports.step.${progress.step}`) : t('imports.step.waiting')
   return (
     <div role="status" className={styles.work}>
       <Progress
-        label={state === 'undoing' ? t('intake.step.undoing') : label}
+        label={state === 'undoing' ? t('imports.step.undoing') : label}
         {...(isCounted && { value: progress.done, max: progress.total })}
       />
-      <p className={styles.note}>{t('intake.leave')}</p>
+      <p className={styles.note}>{t('imports.leave')}</p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ImportState as State } from '#api/contract/import-states.ts'
 import { Badge } from '#components/ui/Badge.tsx'
-import { t } from '#locales/areas/admin-imports.ts'
+import { t } from 'virtual:words/imports'
 
 const TONES = {
   checking: 'info',
@@ -14,5 +14,5 @@ const TONES = {
 } as const
 
 export const ImportState = ({ state }: { state: State }) => (
-  <Badge tone={TONES[state]}>{t(`intake.state.${state}`)}</Badge>
+  <Badge tone={TONES[state]}>{t(`imports.state.${state}`)}</Badge>
 )

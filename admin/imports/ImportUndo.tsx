@@ -5,7 +5,7 @@ import { Button } from '#components/ui/Button.tsx'
 import { Checkbox } from '#components/ui/Field.tsx'
 import { DataTable, type Column } from '#components/ui/DataTable.tsx'
 import { Heading } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin-imports.ts'
+import { t } from 'virtual:words/imports'
 import { fieldText } from '../catalogue/field-words.ts'
 import { ConfirmChange } from '../form/ConfirmChange.tsx'
 import { useChange } from '../query.ts'
@@ -30,25 +30,25 @@ export function ImportUndo({
       {state === 'done' && mayUndo && import_id !== null && (
         <div>
           <Button variant="outlined" color="gray" onClick={() => setAsking(true)}>
-            {t('intake.undo')}
+            {t('imports.undo')}
           </Button>
         </div>
       )}
       {undone && (
         <p role="status">
-          {t('intake.undone', { restored: undone.restored, deleted: undone.deleted, archived: undone.archived })}
+          {t('imports.undone', { restored: undone.restored, deleted: undone.deleted, archived: undone.archived })}
         </p>
       )}
       {isAgain && mayUndo && undone?.conflicts.some((one) => one.is_new) && (
         <div>
           <Button variant="outlined" color="gray" onClick={() => setAsking(true)}>
-            {t('intake.undo.rest')}
+            {t('imports.undo.rest')}
           </Button>
         </div>
       )}
       {undone && undone.conflicts.length > 0 && (
         <Heading level={2} size={18}>
-          {t('intake.undone.conflicts', { count: undone.conflicts.length })}
+          {t('imports.undone.conflicts', { count: undone.conflicts.length })}
         </Heading>
       )}
       {undone && undone.conflicts.length > 0 && (
@@ -56,7 +56,7 @@ export function ImportUndo({
           dense
           plain
           hideCaption
-          caption={t('intake.undone.conflicts', { count: undone.conflicts.length })}
+          caption={t('imports.undone.conflicts', { count: undone.conflicts.length })}
           columns={conflictColumns}
           rows={undone.conflicts}
           rowKey={({ entity, id: subject, field }) => `${entity} ${subject} ${field}`}
@@ -65,16 +65,16 @@ export function ImportUndo({
       <ConfirmChange
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={t(isAgain ? 'intake.undo.rest.ask' : 'intake.undo.ask')}
-        text={t(isAgain ? 'intake.undo.rest.text' : 'intake.undo.text')}
-        keepLabel={t('intake.undo.keep')}
-        confirmLabel={t(isAgain ? 'intake.undo.rest' : 'intake.undo')}
+        title={t(isAgain ? 'imports.undo.rest.ask' : 'imports.undo.ask')}
+        text={t(isAgain ? 'imports.undo.rest.text' : 'imports.undo.text')}
+        keepLabel={t('imports.undo.keep')}
+        confirmLabel={t(isAgain ? 'imports.undo.rest' : 'imports.undo')}
         change={undo}
       >
         {!isAgain && (
           <Checkbox
             name="deletes_edited"
-            label={t('intake.undo.deletesEdited')}
+            label={t('imports.undo.deletesEdited')}
             checked={deletesEdited}
             onChange={({ target }) => setDeletesEdited(target.checked)}
           />
@@ -85,12 +85,12 @@ export function ImportUndo({
 }
 
 const conflictColumns: Column<ImportUndone['conflicts'][number]>[] = [
-  { id: 'what', label: t('intake.column.what'), heading: true, cell: ({ id }) => <bdi>{id}</bdi> },
-  { id: 'kind', label: t('intake.column.kind'), cell: ({ entity }) => entityText(entity) },
-  { id: 'field', label: t('intake.column.field'), cell: ({ field }) => <bdi>{fieldText(field)}</bdi> },
+  { id: 'what', label: t('imports.column.what'), heading: true, cell: ({ id }) => <bdi>{id}</bdi> },
+  { id: 'kind', label: t('imports.column.kind'), cell: ({ entity }) => entityText(entity) },
+  { id: 'field', label: t('imports.column.field'), cell: ({ field }) => <bdi>{fieldText(field)}</bdi> },
   {
     id: 'reason',
-    label: t('intake.column.reason'),
-    cell: ({ reason }) => <span className={styles.sentence}>{reason ?? t('intake.undone.changed')}</span>,
+    label: t('imports.column.reason'),
+    cell: ({ reason }) => <span className={styles.sentence}>{reason ?? t('imports.undone.changed')}</span>,
   },
 ]

@@ -1,4 +1,4 @@
-import { t } from '#locales/areas/admin-imports.ts'
+import { t } from 'virtual:words/imports'
 import { useMay } from '../query.ts'
 import { ScreenWithParts } from '../shell/ScreenWithParts.tsx'
 import { ImportList } from './ImportList.tsx'
@@ -12,16 +12,16 @@ export function Imports() {
   const [products, redirects] = [may('catalogue.read'), may('redirects.read')]
   return (
     <ScreenWithParts
-      label={t('intake.parts')}
+      label={t('imports.parts')}
       parts={[
         {
           path: '/import',
-          label: products && t('intake.products'),
+          label: products && t('imports.products'),
           render: () => (products ? <ImportList /> : <Redirects />),
         },
         { path: '/import/files/:id', may: products, render: (id) => <ImportScreen key={id} id={id} /> },
-        { path: '/import/redirects', label: t('intake.redirects'), may: redirects, render: () => <Redirects /> },
-        { path: '/import/missing', label: t('intake.missing'), may: redirects, render: () => <MissingPages /> },
+        { path: '/import/redirects', label: t('imports.redirects'), may: redirects, render: () => <Redirects /> },
+        { path: '/import/missing', label: t('imports.missing'), may: redirects, render: () => <MissingPages /> },
       ]}
     />
   )

@@ -7,7 +7,7 @@ import type { Column } from '#components/ui/DataTable.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Glyph } from '#components/ui/Glyph.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
-import { t } from '#locales/areas/admin-imports.ts'
+import { t } from 'virtual:words/imports'
 import { formatNumber } from '#locales/format.ts'
 import { SearchField } from '../form/SearchField.tsx'
 import { useMay } from '../query.ts'
@@ -36,26 +36,26 @@ export function MissingPages() {
   const close = (): void => setOpen(undefined)
   return (
     <>
-      <ScreenHead title={t('intake.missing')} state={t('intake.missing.text')} />
+      <ScreenHead title={t('imports.missing')} state={t('imports.missing.text')} />
       <SearchField
-        label={t('intake.missing.find')}
+        label={t('imports.missing.find')}
         value={q}
         onChange={(next) => setParams(next ? { q: next } : {}, { replace: true })}
       />
       <PagedTable
         read={read}
-        caption={t('intake.missing')}
+        caption={t('imports.missing')}
         columns={[...columns, ...(mayWrite ? [redirectColumn(made, setOpen)] : [])]}
         rowKey={({ path }) => path}
         empty={
           <EmptyState
             icon={q ? 'search' : <Glyph name="success" size={32} />}
-            title={t(q ? 'intake.missing.notFound' : 'intake.missing.none')}
-            text={t(q ? 'intake.missing.notFound.text' : 'intake.missing.none.text')}
+            title={t(q ? 'imports.missing.notFound' : 'imports.missing.none')}
+            text={t(q ? 'imports.missing.notFound.text' : 'imports.missing.none.text')}
           />
         }
       />
-      <Dialog open={open !== undefined} onClose={close} title={t('intake.missing.redirect')}>
+      <Dialog open={open !== undefined} onClose={close} title={t('imports.missing.redirect')}>
         {open !== undefined && (
           <RedirectForm
             key={open}
@@ -75,23 +75,23 @@ export function MissingPages() {
 const columns: Column<StaffMissingPage>[] = [
   {
     id: 'path',
-    label: t('intake.column.address'),
+    label: t('imports.column.address'),
     heading: true,
     cell: ({ path }) => <bdi className={styles.address}>{path}</bdi>,
   },
-  { id: 'count', label: t('intake.column.visits'), numeric: true, cell: ({ count }) => formatNumber(count) },
-  { id: 'last', label: t('intake.column.last'), cell: ({ last_at: time }) => <When time={time} /> },
+  { id: 'count', label: t('imports.column.visits'), numeric: true, cell: ({ count }) => formatNumber(count) },
+  { id: 'last', label: t('imports.column.last'), cell: ({ last_at: time }) => <When time={time} /> },
 ]
 
 const redirectColumn = (made: ReadonlySet<string>, open: (path: string) => void): Column<StaffMissingPage> => ({
   id: 'act',
-  label: t('intake.column.act'),
+  label: t('imports.column.act'),
   cell: ({ path }) =>
     made.has(path) ? (
-      <span role="status">{t('intake.redirect.added')}</span>
+      <span role="status">{t('imports.redirect.added')}</span>
     ) : (
       <Button size="sm" variant="outlined" color="gray" onClick={() => open(path)}>
-        {t('intake.missing.redirect')}
+        {t('imports.missing.redirect')}
       </Button>
     ),
 })

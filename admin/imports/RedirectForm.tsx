@@ -4,7 +4,7 @@ import type { RedirectEntry, RedirectSaved } from '#api/contract/staff-redirects
 import { deleteRedirect, saveRedirect } from '#api/staff/redirects.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { TextField } from '#components/ui/Field.tsx'
-import { t } from '#locales/areas/admin-imports.ts'
+import { t } from 'virtual:words/imports'
 import { useChange } from '../query.ts'
 import { FailureLine } from '../shell/states.tsx'
 import { UndoLine } from '../shell/UndoLine.tsx'
@@ -48,8 +48,8 @@ export function RedirectForm({ first, isBare = false, onSaved }: Props) {
           ltr
           required
           name={field}
-          label={t(`intake.redirect.${field}`)}
-          hint={t(`intake.redirect.${field}.hint`, { example: EXAMPLES[field] })}
+          label={t(`imports.redirect.${field}`)}
+          hint={t(`imports.redirect.${field}.hint`, { example: EXAMPLES[field] })}
           error={errors?.[field]?.join(' ')}
           value={form[field]}
           onChange={({ target }) => edit({ [field]: target.value })}
@@ -57,13 +57,13 @@ export function RedirectForm({ first, isBare = false, onSaved }: Props) {
       ))}
       <div className={styles.wide}>
         <Button type="submit" loading={save.isPending} disabled={!form.from.trim() || !form.to.trim()}>
-          {t('intake.redirect.add')}
+          {t('imports.redirect.add')}
         </Button>
         {!errors && <FailureLine error={save.error} />}
         {save.isSuccess && (
           <UndoLine
             key={save.submittedAt}
-            text={t('intake.redirect.added')}
+            text={t('imports.redirect.added')}
             onUndo={() => takeBack(save.data)}
             stale={redirectsKey}
           />

@@ -5,7 +5,7 @@ import { deleteRedirect, readRedirects } from '#api/staff/redirects.ts'
 import { Button } from '#components/ui/Button.tsx'
 import type { Column } from '#components/ui/DataTable.tsx'
 import { DeleteDialog } from '#components/ui/DeleteDialog.tsx'
-import { t } from '#locales/areas/admin-imports.ts'
+import { t } from 'virtual:words/imports'
 import { SearchField } from '../form/SearchField.tsx'
 import { useChange, useMay } from '../query.ts'
 import { EmptyList } from '../shell/EmptyList.tsx'
@@ -35,8 +35,8 @@ export function Redirects() {
   return (
     <>
       <ScreenHead
-        title={t('intake.redirects')}
-        state={rows && t('intake.redirects.state', { count: rows.length, more: String(read.hasNextPage) })}
+        title={t('imports.redirects')}
+        state={rows && t('imports.redirects.state', { count: rows.length, more: String(read.hasNextPage) })}
       />
       {mayWrite && (
         <>
@@ -45,27 +45,27 @@ export function Redirects() {
         </>
       )}
       <SearchField
-        label={t('intake.redirects.find')}
+        label={t('imports.redirects.find')}
         value={q}
         onChange={(next) => setParams(next ? { q: next } : {}, { replace: true })}
       />
       <PagedTable
         read={read}
-        caption={t('intake.redirects')}
+        caption={t('imports.redirects')}
         columns={[...columns, ...(mayWrite ? [deleteColumn(setGone)] : [])]}
         rowKey={({ from }) => from}
         empty={
           <EmptyList
             glyph="repeat"
-            title={t(q ? 'intake.redirects.notFound' : 'intake.redirects.none')}
-            text={t('intake.redirects.none.text')}
+            title={t(q ? 'imports.redirects.notFound' : 'imports.redirects.none')}
+            text={t('imports.redirects.none.text')}
           />
         }
       />
       <DeleteDialog
         open={gone !== undefined}
         onClose={() => setGone(undefined)}
-        title={t('intake.redirects.delete.ask')}
+        title={t('imports.redirects.delete.ask')}
         onDelete={async () => void (await remove.mutateAsync(gone!))}
       >
         <bdi className={styles.address}>{gone}</bdi>
@@ -77,13 +77,13 @@ export function Redirects() {
 const columns: Column<StaffRedirect>[] = [
   {
     id: 'from',
-    label: t('intake.redirect.from'),
+    label: t('imports.redirect.from'),
     heading: true,
     cell: ({ from }) => <bdi className={styles.address}>{from}</bdi>,
   },
   {
     id: 'to',
-    label: t('intake.redirect.to'),
+    label: t('imports.redirect.to'),
     cell: ({ to }) => (
       <a href={to} target="_blank" rel="noreferrer">
         <bdi className={styles.address}>{decoded(to)}</bdi>
@@ -94,10 +94,10 @@ const columns: Column<StaffRedirect>[] = [
 
 const deleteColumn = (ask: (from: string) => void): Column<StaffRedirect> => ({
   id: 'delete',
-  label: t('intake.column.act'),
+  label: t('imports.column.act'),
   cell: ({ from }) => (
     <Button size="sm" variant="outlined" color="gray" onClick={() => ask(from)}>
-      {t('intake.redirects.delete')}
+      {t('imports.redirects.delete')}
     </Button>
   ),
 })

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/Button.tsx'
 import { DataTable, type Column } from '#components/ui/DataTable.tsx'
 import { FileDrop } from '#components/ui/FileDrop.tsx'
 import { Heading } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin-imports.ts'
+import { t } from 'virtual:words/imports'
 import { useChange } from '../query.ts'
 import { FailureLine } from '../shell/states.tsx'
 import { redirectsKey } from './import-keys.ts'
@@ -21,25 +21,25 @@ export function RedirectsFile() {
     <div className={styles.upload}>
       <FileDrop
         name="redirects"
-        label={t('intake.redirects.file')}
-        hint={t('intake.redirects.file.hint')}
+        label={t('imports.redirects.file')}
+        hint={t('imports.redirects.file.hint')}
         accept=".csv,.tsv,.xlsx,.txt"
-        chooseLabel={t('intake.file.choose')}
+        chooseLabel={t('imports.file.choose')}
         error={refused}
         onFile={(file) => {
           undo.reset()
           upload.mutate(file)
         }}
       >
-        <span>{t('intake.file.drop')}</span>
+        <span>{t('imports.file.drop')}</span>
       </FileDrop>
       {!refused && <FailureLine error={upload.error ?? undo.error} />}
       {done && (
         <p role="status">
           {undo.data
-            ? t('intake.redirects.undone', { restored: undo.data.restored, deleted: undo.data.deleted })
-            : t('intake.redirects.done', { created: done.created, updated: done.updated })}{' '}
-          {undo.data && undo.data.conflicts.length > 0 && t('intake.redirects.conflicts')}
+            ? t('imports.redirects.undone', { restored: undo.data.restored, deleted: undo.data.deleted })
+            : t('imports.redirects.done', { created: done.created, updated: done.updated })}{' '}
+          {undo.data && undo.data.conflicts.length > 0 && t('imports.redirects.conflicts')}
         </p>
       )}
       {undo.data?.conflicts.map((from) => (
@@ -56,20 +56,20 @@ export function RedirectsFile() {
             loading={undo.isPending}
             onClick={() => undo.mutate(done.undo!)}
           >
-            {t('intake.undo')}
+            {t('imports.undo')}
           </Button>
         </div>
       )}
       {done && done.rejected.length > 0 && (
         <Heading level={2} size={18}>
-          {t('intake.rejected', { count: done.rejected.length })}
+          {t('imports.rejected', { count: done.rejected.length })}
         </Heading>
       )}
       {done && done.rejected.length > 0 && (
         <DataTable
           dense
           hideCaption
-          caption={t('intake.rejected', { count: done.rejected.length })}
+          caption={t('imports.rejected', { count: done.rejected.length })}
           columns={columns}
           rows={done.rejected.map((one, at) => ({ ...one, at }))}
           rowKey={({ at }) => String(at)}
@@ -82,9 +82,9 @@ export function RedirectsFile() {
 const columns: Column<RedirectsImported['rejected'][number]>[] = [
   {
     id: 'place',
-    label: t('intake.column.place'),
+    label: t('imports.column.place'),
     heading: true,
-    cell: ({ row, cell }) => (cell ? <bdi>{cell}</bdi> : t('intake.row', { row })),
+    cell: ({ row, cell }) => (cell ? <bdi>{cell}</bdi> : t('imports.row', { row })),
   },
-  { id: 'reason', label: t('intake.column.reason'), cell: ({ reason }) => reason },
+  { id: 'reason', label: t('imports.column.reason'), cell: ({ reason }) => reason },
 ]

@@ -1,5 +1,5 @@
 import type { ZatcaCheck } from '#api/contract/staff-zatca.ts'
-import { t } from '#locales/areas/admin-invoicing.ts'
+import { t } from 'virtual:words/invoicing'
 import { Findings } from './Findings.tsx'
 import * as styles from './invoicing.css.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ZatcaConnection } from '#api/contract/staff-zatca.ts'
 import { readInvoicing } from '#api/staff/invoicing.ts'
-import { t } from '#locales/areas/admin-invoicing.ts'
+import { t } from 'virtual:words/invoicing'
 import { useMay } from '../query.ts'
 import { Card } from '../shell/Card.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'

@@ -1,5 +1,5 @@
 import type { ZatcaStatus } from '#api/contract/staff-zatca.ts'
-import { t } from '#locales/areas/admin-invoicing.ts'
+import { t } from 'virtual:words/invoicing'
 import { formatNumber } from '#locales/format.ts'
 import * as styles from './invoicing.css.ts'
 

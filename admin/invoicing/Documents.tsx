@@ -6,7 +6,7 @@ import { readInvoicing, readTaxDocuments, sendNow } from '#api/staff/invoicing.t
 import { Button } from '#components/ui/Button.tsx'
 import { Chip } from '#components/ui/Chip.tsx'
 import { Link } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin-invoicing.ts'
+import { t } from 'virtual:words/invoicing'
 import { formatNumber } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { SearchField } from '../form/SearchField.tsx'

@@ -1,6 +1,6 @@
 import type { ZatcaFinding } from '#api/contract/staff-zatca.ts'
 import { Link } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin-invoicing.ts'
+import { t } from 'virtual:words/invoicing'
 import { codesIn, ruleWords } from './rules.ts'
 import * as styles from './invoicing.css.ts'
 

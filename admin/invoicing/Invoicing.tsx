@@ -1,4 +1,4 @@
-import { t } from '#locales/areas/admin-invoicing.ts'
+import { t } from 'virtual:words/invoicing'
 import { ScreenWithParts } from '../shell/ScreenWithParts.tsx'
 import { Connection } from './Connection.tsx'
 import { Documents } from './Documents.tsx'

@@ -4,7 +4,7 @@ import { ZATCA_ENVIRONMENTS, type ZatcaEnvironment } from '#api/contract/zatca-l
 import { addUnit } from '#api/staff/invoicing.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { RadioCards } from '#components/ui/RadioCards.tsx'
-import { t } from '#locales/areas/admin-invoicing.ts'
+import { t } from 'virtual:words/invoicing'
 import { useServerForm } from '../form/use-server-form.ts'
 import { queries } from '../query.ts'
 import { Card } from '../shell/Card.tsx'

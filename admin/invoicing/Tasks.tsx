@@ -1,6 +1,6 @@
 import type { ZatcaStatus } from '#api/contract/staff-zatca.ts'
 import { Link } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin-invoicing.ts'
+import { t } from 'virtual:words/invoicing'
 import { adminRoutes } from '#locales/routes.ts'
 import { invoicingTasks } from './connection-words.ts'
 import * as styles from './invoicing.css.ts'

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { ZatcaRenewal } from '#api/contract/staff-zatca.ts'
-import { t } from '#locales/areas/admin-invoicing.ts'
+import { t } from 'virtual:words/invoicing'
 import { typedCode } from '#locales/typed.ts'
 import { FormText } from '../form/fields.tsx'
 

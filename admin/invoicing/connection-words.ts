@@ -1,5 +1,5 @@
 import type { ZatcaConnection, ZatcaStatus, ZatcaUnit } from '#api/contract/staff-zatca.ts'
-import { t } from '#locales/areas/admin-invoicing.ts'
+import { t } from 'virtual:words/invoicing'
 import { formatDate, formatNumber } from '#locales/format.ts'
 
 const activeUnit = (units: readonly ZatcaUnit[]): ZatcaUnit | undefined =>

@@ -1,4 +1,4 @@
-import { t } from '#locales/areas/admin-invoicing.ts'
+import { t } from 'virtual:words/invoicing'
 import { adminRoutes } from '#locales/routes.ts'
 
 /** Rules of ZATCA that have one cause, and so one way to mend them. */

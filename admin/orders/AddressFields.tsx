@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { readPlaces } from '#api/addresses.ts'
-import { t } from '#locales/areas/admin-orders.ts'
+import { t } from 'virtual:words/orders'
 import { FormSelect, FormText } from '../form/fields.tsx'
 import type { AddressValues } from './address-form.ts'
 import * as styles from './orders.css.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StaffOrderSummary } from '#api/contract/staff-orders.ts'
 import { Button } from '#components/ui/Button.tsx'
-import { t } from '#locales/areas/admin-orders.ts'
+import { t } from 'virtual:words/orders'
 import { FailureLine } from '../shell/states.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { AskWaybills, WaybillsReport, type AskingWaybills } from './parcels/AskWaybills.tsx'

@@ -3,7 +3,7 @@ import type { OrderMoves, OrdersMoved, StaffOrderSummary } from '#api/contract/s
 import { Button } from '#components/ui/Button.tsx'
 import { TextField } from '#components/ui/Field.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
-import { t } from '#locales/areas/admin-orders.ts'
+import { t } from 'virtual:words/orders'
 import { FailureLine } from '../shell/states.tsx'
 import { keepCarrier, lastCarrier } from './last-carrier.ts'
 import * as styles from './orders.css.ts'

@@ -1,7 +1,7 @@
 import type { OrderEditPreview } from '#api/contract/order-edit.ts'
 import type { OrderTotals } from '#api/contract/order.ts'
 import { Price } from '#components/ui/Price.tsx'
-import { t } from '#locales/areas/admin-orders.ts'
+import { t } from 'virtual:words/orders'
 import * as styles from './orders.css.ts'
 
 /** Every sum of an order before and after an edit, and what becomes of the difference. */

@@ -1,5 +1,5 @@
 import type { StaffOrderSummary } from '#api/contract/staff-orders.ts'
-import { t } from '#locales/areas/admin-orders.ts'
+import { t } from 'virtual:words/orders'
 import { FailureLine } from '../shell/states.tsx'
 import { BulkShip } from './BulkShip.tsx'
 import { fitting, type OrderMoving } from './use-order-moves.ts'

@@ -1,6 +1,6 @@
 import type { StaffOrder } from '#api/contract/staff-orders.ts'
 import { Timeline, type TimelineStep } from '#components/ui/Timeline.tsx'
-import { t } from '#locales/areas/admin-orders.ts'
+import { t } from 'virtual:words/orders'
 import { formatPrice } from '#locales/format.ts'
 import { When } from '../shell/When.tsx'
 import { Card } from '../shell/Card.tsx'

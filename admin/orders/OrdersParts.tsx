@@ -1,4 +1,4 @@
-import { t } from '#locales/areas/admin-orders.ts'
+import { t } from 'virtual:words/orders'
 import { adminRoutes } from '#locales/routes.ts'
 import { useMay } from '../query.ts'
 import { ScreenParts } from '../shell/ScreenParts.tsx'

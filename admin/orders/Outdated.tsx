@@ -1,5 +1,5 @@
 import type { StaffOrder } from '#api/contract/staff-orders.ts'
-import { t } from '#locales/areas/admin-orders.ts'
+import { t } from 'virtual:words/orders'
 import { When } from '../shell/When.tsx'
 import { actionText } from './order-words.ts'
 import * as styles from './orders.css.ts'

@@ -3,7 +3,7 @@ import type { StaffOrderSummary } from '#api/contract/staff-orders.ts'
 import { readFile } from '#api/read-file.ts'
 import { invoicesUrl, pickingUrl, slipsUrl } from '#api/staff/papers.ts'
 import { Menu } from '#components/ui/Menu.tsx'
-import { t } from '#locales/areas/admin-orders.ts'
+import { t } from 'virtual:words/orders'
 import { useMay } from '../query.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '#locales/areas/admin-orders.ts'
+import { t } from 'virtual:words/orders'
 import { useMay } from '../query.ts'
 import { CopyButton } from '../shell/CopyButton.tsx'
 import { When } from '../shell/When.tsx'

@@ -3,7 +3,7 @@ import { ORDER_STATES, PAYMENT_METHODS, type OrderState, type PaymentMethod } fr
 import { Chip } from '#components/ui/Chip.tsx'
 import { DateField } from '#components/ui/DateField.tsx'
 import { Select, TextField } from '#components/ui/Field.tsx'
-import { t } from '#locales/areas/admin-orders.ts'
+import { t } from 'virtual:words/orders'
 import { formatNumber } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { useSeesPeople } from '../query.ts'

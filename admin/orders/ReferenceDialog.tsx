@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/Button.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
-import { t } from '#locales/areas/admin-orders.ts'
+import { t } from 'virtual:words/orders'
 import { FormText } from '../form/fields.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import { FailureLine } from '../shell/states.tsx'

@@ -2,7 +2,7 @@ import type { StaffReturn } from '#api/contract/staff.ts'
 import { TextField } from '#components/ui/Field.tsx'
 import { Price } from '#components/ui/Price.tsx'
 import { RadioCards } from '#components/ui/RadioCards.tsx'
-import { t } from '#locales/areas/admin-orders.ts'
+import { t } from 'virtual:words/orders'
 import { REFUND_WAYS, refundOf, type RefundForm } from './receive-form.ts'
 import * as styles from './orders.css.ts'
 

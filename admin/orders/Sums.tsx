@@ -1,7 +1,7 @@
 import type { Order } from '#api/contract/order.ts'
 import { reductionsOf } from '#api/reductions.ts'
 import { Price } from '#components/ui/Price.tsx'
-import { t } from '#locales/areas/admin-orders.ts'
+import { t } from 'virtual:words/orders'
 import * as styles from './orders.css.ts'
 
 type Props = Pick<Order, 'totals' | 'coupon' | 'promotions'> & { wallet?: number }

@@ -1,7 +1,7 @@
 import type { StaffOrder } from '#api/contract/staff-orders.ts'
 import { sendPaymentLink } from '#api/staff/draft-orders.ts'
 import { Button } from '#components/ui/Button.tsx'
-import { t } from '#locales/areas/admin-orders.ts'
+import { t } from 'virtual:words/orders'
 import { formatPhone } from '#locales/format.ts'
 import { routes } from '#locales/routes.ts'
 import { Card } from '../shell/Card.tsx'

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#api/contract/order-states.ts'
 import { isInstalmentProvider } from '#api/contract/settings/provider-names.ts'
-import { t } from '#locales/areas/admin-orders.ts'
+import { t } from 'virtual:words/orders'
 import { providerName } from '../query.ts'
 
 /** What a way to pay is called. */

@@ -1,6 +1,6 @@
 import type { Column } from '#components/ui/DataTable.tsx'
 import { Link } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin-orders.ts'
+import { t } from 'virtual:words/orders'
 import { adminRoutes } from '#locales/routes.ts'
 
 /** First column of what belongs to an order: its number, which leads to it. */

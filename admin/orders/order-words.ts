@@ -1,7 +1,7 @@
 import { isOrderAction } from '#api/contract/order-events.ts'
 import type { MoneySummary, StaffOrder, StaffOrderSummary } from '#api/contract/staff-orders.ts'
 import type { BADGE_TONES } from '#components/ui/Badge.tsx'
-import { t } from '#locales/areas/admin-orders.ts'
+import { t } from 'virtual:words/orders'
 
 type State = StaffOrderSummary['state']
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Checkbox } from '#components/ui/Field.tsx'
-import { t } from '#locales/areas/admin-orders.ts'
+import { t } from 'virtual:words/orders'
 import * as styles from './orders.css.ts'
 
 type DisputeWarning = {

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#api/contract/staff-audit.ts'
 import { Dialog } from '#components/ui/Modal.tsx'
-import { t } from '#locales/areas/admin-people.ts'
+import { t } from 'virtual:words/people,audit,permission'
 import { When } from '../shell/When.tsx'
 import { changeRows, detailRows, entityText, type ShownRow } from './audit-details.ts'
 import { subjectText, whoText } from './audit-words.ts'

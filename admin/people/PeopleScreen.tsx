@@ -1,4 +1,4 @@
-import { t } from '#locales/areas/admin-people.ts'
+import { t } from 'virtual:words/people,audit,permission'
 import { useMay } from '../query.ts'
 import { ScreenWithParts } from '../shell/ScreenWithParts.tsx'
 import { Audit } from './Audit.tsx'

@@ -3,7 +3,7 @@ import type { Invited, StaffPerson, StaffRole } from '#api/contract/staff-people
 import { changePerson, invitePerson, readRoles } from '#api/staff/people.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
-import { t } from '#locales/areas/admin-people.ts'
+import { t } from 'virtual:words/people,audit,permission'
 import { FormSelect, FormText } from '../form/fields.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import { useChange } from '../query.ts'

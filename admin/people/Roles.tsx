@@ -6,7 +6,7 @@ import { addRole, changeRole, readRoles, removeRole } from '#api/staff/people.ts
 import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
-import { t } from '#locales/areas/admin-people.ts'
+import { t } from 'virtual:words/people,audit,permission'
 import { formatList } from '#locales/format.ts'
 import { FormText } from '../form/fields.tsx'
 import { useServerForm } from '../form/use-server-form.ts'

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#api/contract/staff-audit.ts'
 import { SECTIONS } from '#api/contract/settings/sections.ts'
 import { STAFF_PERMISSIONS } from '#api/contract/staff-permissions.ts'
-import { t } from '#locales/areas/admin-people.ts'
+import { t } from 'virtual:words/people,audit,permission'
 import { formatDate, formatList, formatNumber, formatPrice, formatTime } from '#locales/format.ts'
 import { changeTexts } from '../catalogue/change-texts.ts'
 import { fieldText } from '../catalogue/field-words.ts'

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#api/contract/staff-audit.ts'
 import { PROVIDERS } from '#api/contract/settings/provider-names.ts'
-import { t } from '#locales/areas/admin-people.ts'
+import { t } from 'virtual:words/people,audit,permission'
 import { providerName } from '../query.ts'
 
 const KINDS = [

@@ -1,6 +1,6 @@
 import { STAFF_PERMISSIONS, type StaffPermission } from '#api/contract/staff-permissions.ts'
 import { OWN_ACCOUNT } from '#api/contract/staff-roles.ts'
-import { t } from '#locales/areas/admin-people.ts'
+import { t } from 'virtual:words/people,audit,permission'
 import type { MessageOf } from '#locales/translator.ts'
 
 /** Permissions that a role or key can have. Those of the own account belong to every role. */

@@ -5,7 +5,7 @@ import { changeEndpoint, readEndpoints, removeEndpoint, restoreEndpoint, rotateS
 import { Button } from '#components/ui/Button.tsx'
 import { DeleteDialog } from '#components/ui/DeleteDialog.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
-import { t } from '#locales/areas/admin-publishing.ts'
+import { t } from 'virtual:words/publishing'
 import { useChange, useMay } from '../query.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { Secret } from '../shell/Secret.tsx'

@@ -4,7 +4,7 @@ import { readFailedJobs, readOperations, retryJob } from '#api/staff/publishing.
 import { Button } from '#components/ui/Button.tsx'
 import { DataTable, type Column } from '#components/ui/DataTable.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
-import { t } from '#locales/areas/admin-publishing.ts'
+import { t } from 'virtual:words/publishing'
 import { formatNumber } from '#locales/format.ts'
 import { useChange, useMay } from '../query.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'

@@ -1,4 +1,4 @@
-import { t } from '#locales/areas/admin-publishing.ts'
+import { t } from 'virtual:words/publishing'
 import { useMay } from '../query.ts'
 import { ScreenWithParts } from '../shell/ScreenWithParts.tsx'
 import { Deliveries } from './Deliveries.tsx'

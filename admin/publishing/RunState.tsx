@@ -1,6 +1,6 @@
 import type { PublishingRun } from '#api/contract/publishing.ts'
 import { Badge } from '#components/ui/Badge.tsx'
-import { t } from '#locales/areas/admin-publishing.ts'
+import { t } from 'virtual:words/publishing'
 
 const TONES = { waiting: 'accent', running: 'info', done: 'success', partial: 'warning', failed: 'danger' } as const
 

@@ -1,7 +1,7 @@
 import type { PublishingTask } from '#api/contract/publishing-tasks.ts'
 import { verifyPages } from '#api/staff/publishing.ts'
 import { Button } from '#components/ui/Button.tsx'
-import { t } from '#locales/areas/admin-publishing.ts'
+import { t } from 'virtual:words/publishing'
 import { useChange, useMay } from '../query.ts'
 import { FailureLine } from '../shell/states.tsx'
 import { When } from '../shell/When.tsx'

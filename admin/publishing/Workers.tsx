@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { readOperations } from '#api/staff/publishing.ts'
-import { t } from '#locales/areas/admin-publishing.ts'
+import { t } from 'virtual:words/publishing'
 import { useMay } from '../query.ts'
 import * as styles from './publishing.css.ts'
 

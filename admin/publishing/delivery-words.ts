@@ -1,5 +1,5 @@
 import type { ContentField } from '#api/contract/webhooks.ts'
-import { t } from '#locales/areas/admin-publishing.ts'
+import { t } from 'virtual:words/publishing'
 import { formatList } from '#locales/format.ts'
 
 /** Why a delivery was refused or ignored, in whole or in part; server/integrations gives the codes. */

@@ -1,5 +1,5 @@
 import type { EndpointAttempt, WebhookEndpoint } from '#api/contract/webhook-endpoints.ts'
-import { t } from '#locales/areas/admin-publishing.ts'
+import { t } from 'virtual:words/publishing'
 
 /** Its description, or the host of its address; isolated, so that it does not decide the direction of a sentence. */
 export const endpointName = ({ description, url }: Pick<WebhookEndpoint, 'description' | 'url'>): string =>

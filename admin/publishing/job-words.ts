@@ -1,4 +1,4 @@
-import { t } from '#locales/areas/admin-publishing.ts'
+import { t } from 'virtual:words/publishing'
 
 /** Queues of the server; a test compares them. */
 export const JOBS = [

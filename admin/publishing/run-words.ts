@@ -1,5 +1,5 @@
 import type { PublishingRun } from '#api/contract/publishing.ts'
-import { t } from '#locales/areas/admin-publishing.ts'
+import { t } from 'virtual:words/publishing'
 import { formatNumber, formatSeconds } from '#locales/format.ts'
 
 export const durationText = (ms: number | undefined): string =>

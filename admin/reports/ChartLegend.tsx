@@ -1,6 +1,6 @@
 import type { Report } from '#api/contract/staff-reports.ts'
 import { Amount } from '#components/ui/Price.tsx'
-import { t } from '#locales/areas/admin-reports.ts'
+import { t } from 'virtual:words/reports'
 import * as styles from './chart.css.ts'
 import { daysInWords } from './period.ts'
 

@@ -1,7 +1,7 @@
 import type { Report } from '#api/contract/staff-reports.ts'
 import { Amount } from '#components/ui/Price.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
-import { t } from '#locales/areas/admin-reports.ts'
+import { t } from 'virtual:words/reports'
 import { formatAmount } from '#locales/format.ts'
 import { rankBars } from './bars.ts'
 import { amountAxis } from './chart-axis.ts'

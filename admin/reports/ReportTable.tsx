@@ -5,7 +5,7 @@ import { DataTable } from '#components/ui/DataTable.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import { Link } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin-reports.ts'
+import { t } from 'virtual:words/reports'
 import { formatDay, formatNumber } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter'
 import { DRILLS } from '#api/contract/report-names.ts'
 import type { ReportQuery } from '#api/contract/staff-reports.ts'
-import { t } from '#locales/areas/admin-reports.ts'
+import { t } from 'virtual:words/reports'
 import { formatDate, formatDayShort, todayInRiyadh } from '#locales/format.ts'
 
 /** Everything that is read of reports. */

@@ -1,6 +1,6 @@
 import { Chip } from '#components/ui/Chip.tsx'
 import { Combobox } from '#components/ui/Combobox.tsx'
-import { t } from '#locales/areas/admin-sales.ts'
+import { t } from 'virtual:words/sale,promotion,coupon'
 import * as styles from '../form/record.css.ts'
 
 type Props = {

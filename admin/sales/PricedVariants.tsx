@@ -1,6 +1,6 @@
 import type { PricedVariant } from '#api/contract/staff-sales.ts'
 import { Link } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin-sales.ts'
+import { t } from 'virtual:words/sale,promotion,coupon'
 import { formatPrice } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import * as record from '../form/record.css.ts'

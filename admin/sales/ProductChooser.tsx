@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { readStock } from '#api/staff/stock.ts'
 import { readCards } from '#api/wishlist.ts'
 import { Button } from '#components/ui/Button.tsx'
-import { t } from '#locales/areas/admin-sales.ts'
+import { t } from 'virtual:words/sale,promotion,coupon'
 import { SearchField } from '../form/SearchField.tsx'
 import * as styles from '../form/record.css.ts'
 import { FailureLine } from '../shell/states.tsx'
@@ -31,7 +31,8 @@ export function ProductChooser({ label, error, value, onChange, wholeProducts = 
     queryFn: () => readCards(value.slice(0, MOST_CARDS)),
     enabled: value.some((sku) => chosen[sku] === undefined),
   })
-  const titleOf = (sku: string): string | undefined => chosen[sku] ?? cards.data?.find((card) => card.sku === sku)?.title
+  const titleOf = (sku: string): string | undefined =>
+    chosen[sku] ?? cards.data?.find((card) => card.sku === sku)?.title
   const found = useQuery({
     queryKey: ['stock', 'promotion', q],
     queryFn: () => readStock({ q, limit: 8 }),

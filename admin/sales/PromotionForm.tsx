@@ -1,7 +1,7 @@
 import { classNames } from '#components/theme/class-names.ts'
 import { DateField } from '#components/ui/DateField.tsx'
 import { Checkbox } from '#components/ui/Field.tsx'
-import { t } from '#locales/areas/admin-sales.ts'
+import { t } from 'virtual:words/sale,promotion,coupon'
 import { FormField } from '../form/fields.tsx'
 import * as styles from '../form/record.css.ts'
 import { RecordBar } from '../form/RecordBar.tsx'

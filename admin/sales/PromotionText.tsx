@@ -1,4 +1,4 @@
-import { t } from '#locales/areas/admin-sales.ts'
+import { t } from 'virtual:words/sale,promotion,coupon'
 import { FormText } from '../form/fields.tsx'
 import type { RecordForm } from '../form/use-record.ts'
 import type { PromotionField, PromotionValues } from './promotion-form.ts'

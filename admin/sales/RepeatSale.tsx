@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { repeatSale } from '#api/staff/sales.ts'
 import { TextField } from '#components/ui/Field.tsx'
-import { t } from '#locales/areas/admin-sales.ts'
+import { t } from 'virtual:words/sale,promotion,coupon'
 import { useChange } from '../query.ts'
 import { isEndSound, timesOf } from './sale-form.ts'
 import { LicenceNote } from './LicenceNote.tsx'

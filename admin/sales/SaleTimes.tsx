@@ -1,5 +1,5 @@
 import { DateField } from '#components/ui/DateField.tsx'
-import { t } from '#locales/areas/admin-sales.ts'
+import { t } from 'virtual:words/sale,promotion,coupon'
 import * as record from '../form/record.css.ts'
 import type { SaleForm } from './sale-form.ts'
 

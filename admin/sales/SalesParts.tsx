@@ -1,4 +1,4 @@
-import { t } from '#locales/areas/admin-sales.ts'
+import { t } from 'virtual:words/sale,promotion,coupon'
 import { adminRoutes } from '#locales/routes.ts'
 import { useMay } from '../query.ts'
 import { ScreenParts } from '../shell/ScreenParts.tsx'

@@ -1,5 +1,5 @@
 import type { PromotionScope } from '#api/contract/promotion.ts'
-import { t } from '#locales/areas/admin-sales.ts'
+import { t } from 'virtual:words/sale,promotion,coupon'
 import { pathText, useBrands, useCategories } from '../catalogue/queries.ts'
 import * as styles from '../form/record.css.ts'
 import { useMay } from '../query.ts'

@@ -1,6 +1,6 @@
 import type { StaffPromotion } from '#api/contract/staff-promotions.ts'
 import type { BADGE_TONES } from '#components/ui/Badge.tsx'
-import { t } from '#locales/areas/admin-sales.ts'
+import { t } from 'virtual:words/sale,promotion,coupon'
 import { formatClockTime, formatNumber, formatTime } from '#locales/format.ts'
 import type { PromotionValues } from './promotion-form.ts'
 

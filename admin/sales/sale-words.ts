@@ -1,6 +1,6 @@
 import type { StaffSale } from '#api/contract/staff-sales.ts'
 import type { BADGE_TONES } from '#components/ui/Badge.tsx'
-import { t } from '#locales/areas/admin-sales.ts'
+import { t } from 'virtual:words/sale,promotion,coupon'
 import { formatTime } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
 

@@ -1,4 +1,4 @@
-import { t } from '#locales/areas/admin-searches.ts'
+import { t } from 'virtual:words/searches'
 import { ScreenWithParts } from '../shell/ScreenWithParts.tsx'
 import { PinList } from './PinList.tsx'
 import { SearchReport } from './SearchReport.tsx'

@@ -6,7 +6,7 @@ import { readSectionHistory, rollBackSection, type ChangedSection, type StoredSe
 import { Button } from '#components/ui/Button.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Drawer } from '#components/ui/Modal.tsx'
-import { t } from '#locales/areas/admin-settings.ts'
+import { t } from 'virtual:words/setting'
 import { formatNumber } from '#locales/format.ts'
 import { useChange } from '../query.ts'
 import { FailureLine, Shown } from '../shell/states.tsx'

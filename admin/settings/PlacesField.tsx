@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readPlaces } from '#api/addresses.ts'
 import { Chip } from '#components/ui/Chip.tsx'
 import { Combobox } from '#components/ui/Combobox.tsx'
-import { t } from '#locales/areas/admin-settings.ts'
+import { t } from 'virtual:words/setting'
 import * as styles from './settings.css.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Icon } from '#components/ui/Icon.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
-import { t } from '#locales/areas/admin-settings.ts'
+import { t } from 'virtual:words/setting'
 import type { Schema } from './schemas.ts'
 import { showValue } from './show-value.ts'
 import type { Names } from './use-names.ts'

@@ -1,6 +1,6 @@
 import { SECTIONS, type Section } from '#api/contract/settings/sections.ts'
 import { adminRoutes } from '#locales/routes.ts'
-import { t } from '#locales/areas/admin-settings.ts'
+import { t } from 'virtual:words/setting'
 import { nameText, optionText } from './names.ts'
 import { isHidden, kindOf, withoutNull, type Schema } from './schemas.ts'
 import { schemaOf } from './section-schemas.ts'

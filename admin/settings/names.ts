@@ -1,6 +1,6 @@
 import { isInstalmentProvider } from '#api/contract/settings/provider-names.ts'
 import type { MessageOf } from '#locales/translator.ts'
-import { t } from '#locales/areas/admin-settings.ts'
+import { t } from 'virtual:words/setting'
 import { providerName } from '../query.ts'
 
 /** The name of a section or a field. @param name such as `contact.address.city` */

@@ -1,5 +1,5 @@
 import { formatList, formatNumber, formatPrice, formatTime, formatWeekday } from '#locales/format.ts'
-import { t } from '#locales/areas/admin-settings.ts'
+import { t } from 'virtual:words/setting'
 import { nameText, optionText } from './names.ts'
 import type { Names } from './use-names.ts'
 import { kindOf, withoutNull, type Schema } from './schemas.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button.tsx'
 import { Glyph } from '#components/ui/Glyph.tsx'
-import { t } from '#locales/areas/admin.ts'
+import { t } from 'virtual:words/shell,signin'
 
 export function CopyButton({ text }: { text: string }) {
   const [state, setState] = useState<'copy' | 'copied' | 'copyFailed'>('copy')

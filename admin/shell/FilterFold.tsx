@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '#components/ui/Button.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
-import { t } from '#locales/areas/admin.ts'
+import { t } from 'virtual:words/shell,signin'
 import * as styles from './filter-fold.css.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Route } from 'wouter'
-import { t } from '#locales/areas/admin.ts'
+import { t } from 'virtual:words/shell,signin'
 import { useMay } from '../query.ts'
 import { useCover } from '../session-state.ts'
 import { BottomBar } from './BottomBar.tsx'

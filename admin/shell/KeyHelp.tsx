@@ -1,5 +1,5 @@
 import { Dialog } from '#components/ui/Modal.tsx'
-import { t } from '#locales/areas/admin.ts'
+import { t } from 'virtual:words/shell,signin'
 import type { Screen } from './screens.ts'
 import * as styles from './frame.css.ts'
 

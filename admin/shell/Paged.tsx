@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#components/ui/Button.tsx'
-import { t } from '#locales/areas/admin.ts'
+import { t } from 'virtual:words/shell,signin'
 import { Shown } from './states.tsx'
 import * as styles from './paged.css.ts'
 

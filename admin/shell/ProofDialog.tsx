@@ -1,5 +1,5 @@
 import { Dialog } from '#components/ui/Modal.tsx'
-import { t } from '#locales/areas/admin.ts'
+import { t } from 'virtual:words/shell,signin'
 import { meKey, queries, useMe } from '../query.ts'
 import { Proof } from '../sign-in/Proof.tsx'
 import * as styles from '../sign-in/sign-in.css.ts'

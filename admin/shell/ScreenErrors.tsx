@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { Button } from '#components/ui/Button.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Glyph } from '#components/ui/Glyph.tsx'
-import { t } from '#locales/areas/admin.ts'
+import { t } from 'virtual:words/shell,signin'
 
 /** Keeps the menu when a screen fails to render or its code does not load. */
 export class ScreenErrors extends Component<{ children: ReactNode }, { failed: boolean }> {

@@ -1,6 +1,6 @@
 import { Dialog } from '#components/ui/Modal.tsx'
 import { Button } from '#components/ui/Button.tsx'
-import { t } from '#locales/areas/admin.ts'
+import { t } from 'virtual:words/shell,signin'
 import { CopyButton } from './CopyButton.tsx'
 import * as styles from '../sign-in/sign-in.css.ts'
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '#components/ui/Button.tsx'
-import { t } from '#locales/areas/admin.ts'
+import { t } from 'virtual:words/shell,signin'
 import { useChange } from '../query.ts'
 import { undoLine } from './layout.css.ts'
 import { FailureLine } from './states.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/Button.tsx'
 import { formatMoment, formatRecent } from '#locales/format.ts'
-import { t } from '#locales/areas/admin.ts'
+import { t } from 'virtual:words/shell,signin'
 
 /** A time in Riyadh: relative within a day, exact when pointed at. */
 export const When = ({ time }: { time: string }) => (

@@ -1,7 +1,7 @@
 import { signInByPassword, stepUpByPassword } from '#api/staff/sign-in.ts'
 import type { StaffMe } from '#api/contract/staff-account.ts'
 import { Button } from '#components/ui/Button.tsx'
-import { t } from '#locales/areas/admin.ts'
+import { t } from 'virtual:words/shell,signin'
 import { FormPassword, FormText } from '../form/fields.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import { hasEnded } from '../session-state.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { shop } from '#locales/shop-settings.ts'
-import { t } from '#locales/areas/admin.ts'
+import { t } from 'virtual:words/shell,signin'
 import * as styles from './sign-in.css.ts'
 
 /** The page around signing in. */

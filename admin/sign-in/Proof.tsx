@@ -3,7 +3,7 @@ import { passkeyOptions, signInByPasskey, stepUpByPasskey, stepUpOptions } from 
 import type { StaffMe } from '#api/contract/staff-account.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Glyph } from '#components/ui/Glyph.tsx'
-import { t } from '#locales/areas/admin.ts'
+import { t } from 'virtual:words/shell,signin'
 import { hasEnded } from '../session-state.ts'
 import { Loading } from '../shell/states.tsx'
 import { hasPasskeys, passkeyProblem, provePasskey } from './passkey.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#components/ui/Button.tsx'
 import { Checkbox } from '#components/ui/Field.tsx'
 import { Heading } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin.ts'
+import { t } from 'virtual:words/shell,signin'
 import { CopyButton } from '../shell/CopyButton.tsx'
 import * as styles from './sign-in.css.ts'
 

@@ -1,5 +1,5 @@
 import { Heading } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin.ts'
+import { t } from 'virtual:words/shell,signin'
 import { meKey, queries } from '../query.ts'
 import { noteAct } from '../shell/watch-idle.ts'
 import { Plain } from './Plain.tsx'

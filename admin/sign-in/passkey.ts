@@ -1,6 +1,6 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { CreatedPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '#api/contract/staff-passkey.ts'
-import { t } from '#locales/areas/admin.ts'
+import { t } from 'virtual:words/shell,signin'
 import { isApiError } from '#api/errors.ts'
 import { failureText } from '../failure-text.ts'
 

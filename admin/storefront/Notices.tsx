@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { ContentHistory } from '#api/contract/staff-content.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
-import { t } from '#locales/areas/admin-storefront.ts'
+import { t } from 'virtual:words/storefront'
 import { useChange } from '../query.ts'
 import { Receipt } from '../shell/Receipt.tsx'
 import { FailureLine } from '../shell/states.tsx'
@@ -25,7 +25,7 @@ export function SavedLine({ saved, stale, onUndo }: SavedProps) {
   const undo = useChange(onUndo, stale)
   return (
     <div className={styles.row}>
-      {saved.run ? <Receipt key={saved.run} run={saved.run} /> : <p role="status">{t('front.savedDraft')}</p>}
+      {saved.run ? <Receipt key={saved.run} run={saved.run} /> : <p role="status">{t('storefront.savedDraft')}</p>}
       {saved.undo !== null && !undone && (
         <Button
           variant="outlined"
@@ -34,7 +34,7 @@ export function SavedLine({ saved, stale, onUndo }: SavedProps) {
           loading={undo.isPending}
           onClick={() => undo.mutate(saved.undo!, { onSuccess: () => setUndone(true) })}
         >
-          {t('front.undo')}
+          {t('storefront.undo')}
         </Button>
       )}
       <FailureLine error={undo.error} />
@@ -51,9 +51,9 @@ export const KeptNotice = ({
   isKept &&
   isDirty && (
     <div className={styles.notice} role="status">
-      <span className={styles.wide}>{t('front.kept')}</span>
+      <span className={styles.wide}>{t('storefront.kept')}</span>
       <Button variant="outlined" color="gray" size="sm" onClick={drop}>
-        {t('front.kept.drop')}
+        {t('storefront.kept.drop')}
       </Button>
     </div>
   )
@@ -71,24 +71,24 @@ export function Conflict<Value>({
   const footer = (
     <>
       <Button full variant="outlined" color="gray" onClick={drop}>
-        {t('front.conflict.theirs.take')}
+        {t('storefront.conflict.theirs.take')}
       </Button>
       <Button full loading={busy} onClick={() => void saveOver()}>
-        {t('front.conflict.mine.take')}
+        {t('storefront.conflict.mine.take')}
       </Button>
     </>
   )
   return (
-    <Dialog open onClose={() => setClosed(newer)} title={t('front.conflict')} footer={footer}>
+    <Dialog open onClose={() => setClosed(newer)} title={t('storefront.conflict')} footer={footer}>
       <div className={styles.changes}>
-        <p>{t('front.conflict.text')}</p>
+        <p>{t('storefront.conflict.text')}</p>
         <div className={styles.both}>
           <section className={styles.change}>
-            <h3 className={styles.legend}>{t('front.conflict.theirs')}</h3>
+            <h3 className={styles.legend}>{t('storefront.conflict.theirs')}</h3>
             {renderValue(newer.value)}
           </section>
           <section className={styles.change}>
-            <h3 className={styles.legend}>{t('front.conflict.mine')}</h3>
+            <h3 className={styles.legend}>{t('storefront.conflict.mine')}</h3>
             {renderValue(value)}
           </section>
         </div>
@@ -100,6 +100,6 @@ export function Conflict<Value>({
 /** What a change did to the front page or to an information page, in its history. */
 export const ContentChange = ({ act, title }: ContentHistory['items'][number]) => (
   <p>
-    {t(`front.act.${act}`)} {title && <bdi>«{title}»</bdi>}
+    {t(`storefront.act.${act}`)} {title && <bdi>«{title}»</bdi>}
   </p>
 )

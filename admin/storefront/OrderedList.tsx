@@ -2,7 +2,7 @@ import { useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } 
 import { Button } from '#components/ui/Button.tsx'
 import { Glyph } from '#components/ui/Glyph.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
-import { t } from '#locales/areas/admin-storefront.ts'
+import { t } from 'virtual:words/storefront'
 import { formatNumber } from '#locales/format.ts'
 import * as styles from './storefront.css.ts'
 
@@ -28,7 +28,7 @@ export function OrderedList<Item extends Ordered>(props: Props<Item>) {
   const move = (from: number, to: number): void => {
     if (to < 0 || to >= items.length || from === to) return
     onMove(from, to)
-    setMoved(t('front.moved', { name: items[from]!.title, place: formatNumber(to + 1) }))
+    setMoved(t('storefront.moved', { name: items[from]!.title, place: formatNumber(to + 1) }))
     // The focus follows the moved part.
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-handle]')[to]?.focus())
   }
@@ -73,8 +73,8 @@ export function OrderedList<Item extends Ordered>(props: Props<Item>) {
                 type="button"
                 data-handle
                 className={styles.handle}
-                title={t('front.move.hint')}
-                aria-label={t('front.move', { name: item.title, place: formatNumber(at + 1) })}
+                title={t('storefront.move.hint')}
+                aria-label={t('storefront.move', { name: item.title, place: formatNumber(at + 1) })}
                 onKeyDown={(event) => press(event, at)}
                 onClick={() => move(at, at === items.length - 1 ? 0 : at + 1)}
               >
@@ -88,11 +88,11 @@ export function OrderedList<Item extends Ordered>(props: Props<Item>) {
               >
                 <strong>{item.title}</strong>
                 {item.note && <span className={styles.quiet}>{item.note}</span>}
-                {item.isWrong && <span className={styles.wrong}>{t('front.wrong')}</span>}
+                {item.isWrong && <span className={styles.wrong}>{t('storefront.wrong')}</span>}
               </button>
               <Button variant="text" color="gray" size="sm" onClick={() => onRemove(at)}>
                 <Glyph name="trash" />
-                <VisuallyHidden>{t('front.remove', { name: item.title })}</VisuallyHidden>
+                <VisuallyHidden>{t('storefront.remove', { name: item.title })}</VisuallyHidden>
               </Button>
             </div>
             {open === item.key && <div className={styles.itemBody}>{children(item, at)}</div>}

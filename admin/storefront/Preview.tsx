@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button.tsx'
 import { Link } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin-storefront.ts'
+import { t } from 'virtual:words/storefront'
 import { withProof } from '../step-up.ts'
 import * as styles from './storefront.css.ts'
 
@@ -24,23 +24,23 @@ export function Preview({ ask, onRefused }: Props) {
     <section className={styles.sheet} aria-labelledby="preview-title">
       <div className={styles.row}>
         <h2 id="preview-title" className={styles.legend}>
-          {t('front.preview')}
+          {t('storefront.preview')}
         </h2>
         <Button variant="outlined" color="gray" size="sm" loading={busy} onClick={() => void preview()}>
-          {t(url ? 'front.preview.again' : 'front.preview.show')}
+          {t(url ? 'storefront.preview.again' : 'storefront.preview.show')}
         </Button>
-        {url && <Link href={url}>{t('front.preview.open')}</Link>}
+        {url && <Link href={url}>{t('storefront.preview.open')}</Link>}
       </div>
       {url ? (
         <div className={styles.frames}>
           {(['narrow', 'wide'] as const).map((width) => (
             <figure key={width}>
-              <figcaption className={styles.quiet}>{t(`front.preview.${width}`)}</figcaption>
+              <figcaption className={styles.quiet}>{t(`storefront.preview.${width}`)}</figcaption>
               <div dir="ltr" className={styles.frame[width]}>
                 <iframe
                   src={url}
                   sandbox="allow-same-origin"
-                  title={t(`front.preview.${width}`)}
+                  title={t(`storefront.preview.${width}`)}
                   className={styles.page[width]}
                 />
               </div>
@@ -48,7 +48,7 @@ export function Preview({ ask, onRefused }: Props) {
           ))}
         </div>
       ) : (
-        <p className={styles.quiet}>{t('front.preview.text')}</p>
+        <p className={styles.quiet}>{t('storefront.preview.text')}</p>
       )}
     </section>
   )

@@ -1,6 +1,6 @@
 import { isApiError } from '#api/errors.ts'
 import { Button } from '#components/ui/Button.tsx'
-import { t } from '#locales/areas/admin-storefront.ts'
+import { t } from 'virtual:words/storefront'
 import { failureText } from '../failure-text.ts'
 import { useSaveKey } from '../form/use-save-key.ts'
 import type { ContentForm } from './use-content-form.ts'
@@ -16,27 +16,27 @@ type Props = {
 export function SaveBar({ form: { isDirty, busy, failure, errors, save, drop }, drafts }: Props) {
   const canPublish = isDirty || drafts?.hasDraft === true
   useSaveKey(() => isDirty && void save(!drafts))
-  const stillLive = drafts?.isPublished === false ? '' : t('front.stillLive')
+  const stillLive = drafts?.isPublished === false ? '' : t('storefront.stillLive')
   const isByField = isApiError(failure) && Object.keys(errors).length > 0
   return (
-    <div className={styles.bar} role="region" aria-label={t('front.bar')}>
+    <div className={styles.bar} role="region" aria-label={t('storefront.bar')}>
       <p className={styles.barWords}>
-        {isDirty && t('front.unsaved')}
+        {isDirty && t('storefront.unsaved')}
         <span role="alert" className={styles.wrong}>
-          {failure !== null && ` ${isByField ? t('front.faulty') : ''} ${failureText(failure)} ${stillLive}`}
+          {failure !== null && ` ${isByField ? t('storefront.faulty') : ''} ${failureText(failure)} ${stillLive}`}
         </span>
       </p>
       <div className={styles.barActs}>
         <Button variant="text" color="gray" size="sm" disabled={!isDirty} onClick={drop}>
-          {t('front.drop')}
+          {t('storefront.drop')}
         </Button>
         {drafts && (
           <Button variant="outlined" size="sm" loading={busy} disabled={!isDirty} onClick={() => void save(false)}>
-            {t('front.saveDraft')}
+            {t('storefront.saveDraft')}
           </Button>
         )}
         <Button size="sm" loading={busy} disabled={!canPublish} onClick={() => void save(true)}>
-          {t(drafts ? 'front.publish' : 'front.save')}
+          {t(drafts ? 'storefront.publish' : 'storefront.save')}
         </Button>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { t } from '#locales/areas/admin-storefront.ts'
+import { t } from 'virtual:words/storefront'
 import { useMay } from '../query.ts'
 import { ScreenWithParts } from '../shell/ScreenWithParts.tsx'
 import { HomeScreen } from './home/HomeScreen.tsx'
@@ -11,10 +11,10 @@ export function Storefront() {
   const [home, pages] = [may('catalogue.read'), may('settings.read')]
   return (
     <ScreenWithParts
-      label={t('front.parts')}
+      label={t('storefront.parts')}
       parts={[
-        { path: '/storefront', label: t('front.home'), may: home, render: () => <HomeScreen /> },
-        { path: '/storefront/pages', label: t('front.pages'), may: pages, render: () => <PagesScreen /> },
+        { path: '/storefront', label: t('storefront.home'), may: home, render: () => <HomeScreen /> },
+        { path: '/storefront/pages', label: t('storefront.pages'), may: pages, render: () => <PagesScreen /> },
         {
           path: '/storefront/pages/:id',
           may: pages,

@@ -2,7 +2,7 @@ import type { StaffTicket } from '#api/contract/staff-support.ts'
 import { ticketFileUrl } from '#api/staff/support.ts'
 import { classNames } from '#components/theme/class-names.ts'
 import { Glyph } from '#components/ui/Glyph.tsx'
-import { t } from '#locales/areas/admin-support.ts'
+import { t } from 'virtual:words/support'
 import { When } from '../shell/When.tsx'
 import * as styles from './support.css.ts'
 

@@ -7,7 +7,7 @@ import { addReply, changeReply, deleteReply, readReplies } from '#api/staff/supp
 import { Button } from '#components/ui/Button.tsx'
 import { DeleteDialog } from '#components/ui/DeleteDialog.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
-import { t } from '#locales/areas/admin-support.ts'
+import { t } from 'virtual:words/support'
 import { FormText, FormTextArea } from '../form/fields.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import { queries, useMay } from '../query.ts'

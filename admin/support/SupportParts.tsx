@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { countTickets } from '#api/staff/support.ts'
-import { t } from '#locales/areas/admin-support.ts'
+import { t } from 'virtual:words/support'
 import { adminRoutes } from '#locales/routes.ts'
 import { ScreenParts } from '../shell/ScreenParts.tsx'
 import { supportKey } from './query-keys.ts'

@@ -1,6 +1,6 @@
 import type { StaffTicket } from '#api/contract/staff-support.ts'
 import { Link } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin-support.ts'
+import { t } from 'virtual:words/support'
 import { adminRoutes } from '#locales/routes.ts'
 import { CustomerFacts } from '../customers/CustomerFacts.tsx'
 import { useMay } from '../query.ts'

@@ -1,7 +1,7 @@
 import type { ZatcaStatus } from '#api/contract/staff-zatca.ts'
 import { Glyph } from '#components/ui/Glyph.tsx'
 import { Link } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin-today.ts'
+import { t } from 'virtual:words/today'
 import { adminRoutes } from '#locales/routes.ts'
 import { invoicingTasks } from '../invoicing/connection-words.ts'
 import * as styles from './today.css.ts'

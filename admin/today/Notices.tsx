@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { readNotices } from '#api/staff/today.ts'
 import { Link } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin-today.ts'
+import { t } from 'virtual:words/today'
 import { adminRoutes } from '#locales/routes.ts'
 import { When } from '../shell/When.tsx'
 import * as styles from './today.css.ts'

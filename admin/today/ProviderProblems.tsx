@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { readProviderKeys } from '#api/staff/providers.ts'
 import { Glyph } from '#components/ui/Glyph.tsx'
-import { t } from '#locales/areas/admin-today.ts'
+import { t } from 'virtual:words/today'
 import * as styles from './today.css.ts'
 
 /** Providers whose values are not used, so that something does not work; nothing if all are. */

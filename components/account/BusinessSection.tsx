@@ -3,7 +3,7 @@ import { changeProfile } from '#api/account.ts'
 import type { Account } from '#api/contract/account.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
-import { t } from '#locales/areas/profile.ts'
+import { t } from 'virtual:words/profile'
 import { showToast } from '#stores/ui.ts'
 import { Section } from './Section.tsx'
 

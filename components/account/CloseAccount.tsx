@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#components/ui/Button.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
-import { t } from '#locales/areas/profile.ts'
+import { t } from 'virtual:words/profile'
 import { focusWhenOpened } from './focus-when-opened.ts'
 import type { Owner } from './OwnerField.tsx'
 import * as styles from './account.css.ts'

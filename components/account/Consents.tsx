@@ -5,7 +5,7 @@ import { CONSENT_CHANNELS, type ConsentChannel } from '#api/contract/identity-li
 import { AccordionItem } from '#components/ui/Accordion.tsx'
 import { Switch } from '#components/ui/Switch.tsx'
 import { formatTime } from '#locales/format.ts'
-import { t } from '#locales/areas/profile.ts'
+import { t } from 'virtual:words/profile'
 import * as styles from './account.css.ts'
 
 /** Switches for marketing channels, saved at once, and the history of consents. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PASSWORD_MAX } from '#api/contract/identity-limits.ts'
 import { UsernameForManagers } from '#components/form/UsernameForManagers.tsx'
 import { PasswordField } from '#components/ui/PasswordField.tsx'
-import { t } from '#locales/areas/profile.ts'
+import { t } from 'virtual:words/profile'
 
 type Props = {
   /** The account's user name, for password managers. */ username: string

@@ -5,7 +5,7 @@ import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { formatTime } from '#locales/format.ts'
-import { t } from '#locales/areas/profile.ts'
+import { t } from 'virtual:words/profile'
 import { showToast } from '#stores/ui.ts'
 import * as styles from './account.css.ts'
 

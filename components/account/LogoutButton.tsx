@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button.tsx'
-import { t } from '#locales/areas/account.ts'
+import { t } from 'virtual:words/account'
 import { logOut } from '#stores/account.ts'
 import { showToast } from '#stores/ui.ts'
 

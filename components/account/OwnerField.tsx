@@ -8,8 +8,8 @@ import { Button } from '#components/ui/Button.tsx'
 import { OneTimeCode } from '#components/ui/OneTimeCode.tsx'
 import { Text } from '#components/ui/Text.tsx'
 import { formatClock, formatPhone } from '#locales/format.ts'
-import { t } from '#locales/areas/profile.ts'
-import { t as formWord } from '#locales/areas/form.ts'
+import { t } from 'virtual:words/profile'
+import { t as formWord } from 'virtual:words/form'
 import { CurrentPassword } from './CurrentPassword.tsx'
 
 /** Names of the fields, for useForm. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { Breadcrumb } from '#components/ui/Breadcrumb.tsx'
-import { t } from '#locales/areas/account.ts'
+import { t } from 'virtual:words/account'
 import { t as common } from '#locales/intl.ts'
 import { routes } from '#locales/routes.ts'
 import { setRecordTitle, ui } from '#stores/ui.ts'

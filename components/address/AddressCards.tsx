@@ -1,7 +1,7 @@
 import type { SavedAddress } from '#api/contract/address.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { RadioCards } from '#components/ui/RadioCards.tsx'
-import { t } from '#locales/areas/receiver.ts'
+import { t } from 'virtual:words/receiver'
 import { AddressLines } from './AddressLines.tsx'
 
 export const NEW_ADDRESS = 'new'

@@ -4,7 +4,7 @@ import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
 import { phoneProblem, phoneReady, type PhoneValue } from '#components/phone/PhoneField.tsx'
 import { Checkbox } from '#components/ui/Field.tsx'
-import { t } from '#locales/areas/receiver.ts'
+import { t } from 'virtual:words/receiver'
 import { keepInTab, readInTab } from '#stores/tab-storage.ts'
 import {
   addressProblems,

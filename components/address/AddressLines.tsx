@@ -1,6 +1,6 @@
 import type { Address } from '#api/contract/address.ts'
 import { formatPhone } from '#locales/format.ts'
-import { t } from '#locales/areas/receiver.ts'
+import { t } from 'virtual:words/receiver'
 import * as styles from './address.css.ts'
 
 /** A formatted address; `bare` omits the recipient. */

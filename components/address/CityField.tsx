@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import type { Places } from '#api/contract/address.ts'
 import { Combobox } from '#components/ui/Combobox.tsx'
-import { t } from '#locales/areas/address.ts'
+import { t } from 'virtual:words/address'
 
 type Props = { places: Places; value: string; onChange: (city: string) => void; error: ReactNode }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { AccordionItem } from '#components/ui/Accordion.tsx'
 import { TextField } from '#components/ui/Field.tsx'
 import { TextArea } from '#components/ui/TextArea.tsx'
-import { t } from '#locales/areas/receiver.ts'
+import { t } from 'virtual:words/receiver'
 import type { AddressField, AddressText } from './address-entry.ts'
 import * as styles from './address.css.ts'
 

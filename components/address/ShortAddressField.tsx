@@ -3,7 +3,7 @@ import { lookUpAddress } from '#api/addresses.ts'
 import type { FoundAddress } from '#api/contract/address.ts'
 import { isApiError } from '#api/errors.ts'
 import { TextField } from '#components/ui/Field.tsx'
-import { t } from '#locales/areas/receiver.ts'
+import { t } from 'virtual:words/receiver'
 import { typedCode } from '#locales/typed.ts'
 import { isShortAddress } from './address-entry.ts'
 

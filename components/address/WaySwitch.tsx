@@ -1,5 +1,5 @@
 import { RadioCards } from '#components/ui/RadioCards.tsx'
-import { t } from '#locales/areas/receiver.ts'
+import { t } from 'virtual:words/receiver'
 import type { AddressWay } from './address-entry.ts'
 
 /** Whether the order is delivered or collected, which needs no address. */

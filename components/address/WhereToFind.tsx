@@ -1,6 +1,6 @@
 import { AccordionItem } from '#components/ui/Accordion.tsx'
 import { Link } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/receiver.ts'
+import { t } from 'virtual:words/receiver'
 import { nationalAddressLinks } from '#locales/national-address-links.ts'
 
 const link = (name: keyof typeof nationalAddressLinks) => (

@@ -1,6 +1,6 @@
 import type { Address, AddressEntry } from '#api/contract/address.ts'
 import { SHORT_ADDRESS } from '#api/contract/national-address.ts'
-import { t } from '#locales/areas/receiver.ts'
+import { t } from 'virtual:words/receiver'
 import { typedCode } from '#locales/typed.ts'
 
 /** Names of the form's fields. */

@@ -1,5 +1,5 @@
 import { Icon } from '#components/ui/Icon.tsx'
-import { t } from '#locales/areas/app.ts'
+import { t } from 'virtual:words/app'
 import { routes } from '#locales/routes.ts'
 import * as styles from './app.css.ts'
 

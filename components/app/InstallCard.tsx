@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/Button.tsx'
-import { t } from '#locales/areas/app.ts'
+import { t } from 'virtual:words/app'
 import { appIcon, withVersion } from '#locales/routes.ts'
 import { shop } from '#locales/shop-settings.ts'
 import { setOfferInstall } from '#stores/app.ts'

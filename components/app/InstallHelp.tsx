@@ -2,7 +2,7 @@ import { Button } from '#components/ui/Button.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
 import { useBackCloses } from '#components/ui/use-back-closes.ts'
-import { t } from '#locales/areas/app.ts'
+import { t } from 'virtual:words/app'
 import { shop } from '#locales/shop-settings.ts'
 import * as styles from './app.css.ts'
 

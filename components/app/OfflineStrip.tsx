@@ -1,5 +1,5 @@
 import { Glyph } from '#components/ui/Glyph.tsx'
-import { t } from '#locales/areas/app.ts'
+import { t } from 'virtual:words/app'
 import { formatRecent } from '#locales/format.ts'
 import * as styles from './app.css.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/Button.tsx'
 import { Glyph } from '#components/ui/Glyph.tsx'
-import { t } from '#locales/areas/app.ts'
+import { t } from 'virtual:words/app'
 import type { Update } from '#stores/app.ts'
 import * as styles from './app.css.ts'
 

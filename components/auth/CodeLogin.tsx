@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import type { SignedIn } from '#api/contract/identity.ts'
 import { Button } from '#components/ui/Button.tsx'
-import { t } from '#locales/areas/auth.ts'
+import { t } from 'virtual:words/auth'
 import { PhoneForm } from './PhoneForm.tsx'
 import { isEmail, keepSteps, useSteps, type Sent } from './steps.ts'
 

@@ -3,7 +3,7 @@ import type { CodeSent } from '#api/contract/identity.ts'
 import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
 import { TextField } from '#components/ui/Field.tsx'
-import { t } from '#locales/areas/auth.ts'
+import { t } from 'virtual:words/auth'
 import { emailProblem } from './email-problem.ts'
 import { isEmail } from './steps.ts'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { Button } from '#components/ui/Button.tsx'
-import { t } from '#locales/areas/auth.ts'
+import { t } from 'virtual:words/auth'
 import { routes } from '#locales/routes.ts'
 import { guestCartMerged } from '#stores/cart/summary.ts'
 import { session, signIn } from '#stores/session.ts'

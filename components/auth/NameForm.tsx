@@ -3,7 +3,7 @@ import { isApiError } from '#api/errors.ts'
 import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
 import { TextField } from '#components/ui/Field.tsx'
-import { t } from '#locales/areas/auth.ts'
+import { t } from 'virtual:words/auth'
 import { showFailure } from '#stores/failures.ts'
 import { Terms } from './Terms.tsx'
 

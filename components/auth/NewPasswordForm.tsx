@@ -3,7 +3,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#api/contract/identity-limits.ts'
 import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
 import { NewPasswordField } from '#components/ui/NewPasswordField.tsx'
-import { t } from '#locales/areas/auth.ts'
+import { t } from 'virtual:words/auth'
 import { newPasswordProblem } from '#components/form/new-password-problem.ts'
 import { UsernameForManagers } from '#components/form/UsernameForManagers.tsx'
 

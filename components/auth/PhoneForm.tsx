@@ -5,7 +5,7 @@ import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
 import { PhoneField, phoneProblem, phoneReady, type PhoneValue } from '#components/phone/PhoneField.tsx'
 import { Button } from '#components/ui/Button.tsx'
-import { t } from '#locales/areas/auth.ts'
+import { t } from 'virtual:words/auth'
 import { sentTo, type Sent } from './steps.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { t } from '#locales/areas/auth.ts'
+import { t } from 'virtual:words/auth'
 import { routes } from '#locales/routes.ts'
 import { TextLink } from './AuthStep.tsx'
 import * as styles from './auth.css.ts'

@@ -1,4 +1,4 @@
-import { t } from '#locales/areas/auth.ts'
+import { t } from 'virtual:words/auth'
 
 /** Rejects text that is clearly no address; the confirmation e-mail verifies the rest. */
 export const emailProblem = (email: string): string | undefined =>

@@ -1,5 +1,5 @@
 import type { SavedCard } from '#api/contract/saved-card.ts'
-import { t } from '#locales/areas/bank-card.ts'
+import { t } from 'virtual:words/bankCard'
 
 /** A saved card's network and last digits, isolated so that they read in this order. */
 export const CardName = ({ card: { brand, last4 } }: { card: Pick<SavedCard, 'brand' | 'last4'> }) => (

@@ -3,7 +3,7 @@ import type { Business, BusinessEntry } from '#api/contract/business.ts'
 import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
 import { Checkbox, TextField } from '#components/ui/Field.tsx'
-import { t } from '#locales/areas/business.ts'
+import { t } from 'virtual:words/business'
 import { typedCode } from '#locales/typed.ts'
 import * as styles from './business.css.ts'
 

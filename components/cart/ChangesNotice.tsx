@@ -4,7 +4,7 @@ import { Button } from '#components/ui/Button.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import { Heading } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/cart.ts'
+import { t } from 'virtual:words/cart'
 import { acceptChanges } from '#stores/cart/contents.ts'
 import * as styles from './cart.css.ts'
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Button } from '#components/ui/Button.tsx'
 import { leaveFor } from '#components/layout/overlays/use-overlay.ts'
-import { t } from '#locales/areas/cart.ts'
+import { t } from 'virtual:words/cart'
 import { routes } from '#locales/routes.ts'
 import { session } from '#stores/session.ts'
 import { closeCart, openLogin } from '#stores/ui.ts'

@@ -4,7 +4,7 @@ import { Button, IconButton } from '#components/ui/Button.tsx'
 import { TextField } from '#components/ui/Field.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import { Text } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/cart.ts'
+import { t } from 'virtual:words/cart'
 import { failureText } from '#stores/failures.ts'
 import * as styles from './cart.css.ts'
 

@@ -3,7 +3,7 @@ import { Icon } from '#components/ui/Icon.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import { Progress } from '#components/ui/Progress.tsx'
 import { formatPriceText } from '#locales/format.ts'
-import { t } from '#locales/areas/cart.ts'
+import { t } from 'virtual:words/cart'
 import * as styles from './cart.css.ts'
 
 /** Progress towards free delivery; nothing where it is never free. */

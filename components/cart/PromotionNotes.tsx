@@ -1,7 +1,7 @@
 import type { Cart } from '#api/contract/cart.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
-import { t } from '#locales/areas/cart.ts'
+import { t } from 'virtual:words/cart'
 import { addToCart } from '#stores/cart/lines.ts'
 import * as styles from './cart.css.ts'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Icon } from '#components/ui/Icon.tsx'
-import { t } from '#locales/areas/storage.ts'
+import { t } from 'virtual:words/storage'
 import * as styles from './cart.css.ts'
 
 const KEY = 'can-keep'

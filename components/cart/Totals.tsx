@@ -3,7 +3,7 @@ import type { Cart } from '#api/contract/cart.ts'
 import { reductionsOf } from '#api/reductions.ts'
 import { expectedVat } from '#api/expected-vat.ts'
 import { Amount } from '#components/ui/Price.tsx'
-import { t } from '#locales/areas/cart.ts'
+import { t } from 'virtual:words/cart'
 import type { CartDelivery } from './use-cart-delivery.ts'
 import * as styles from './cart.css.ts'
 

@@ -1,7 +1,7 @@
 import type { Facets } from '#api/contract/listing.ts'
 import { Chip } from '#components/ui/Chip.tsx'
 import { Link } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/catalogue.ts'
+import { t } from 'virtual:words/catalogue'
 import { activeFilters } from './filter-labels.tsx'
 import { listHref, withoutFilters, type ListQuery } from './listing-query.ts'
 import * as styles from './product-list.css.ts'

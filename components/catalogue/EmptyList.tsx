@@ -4,7 +4,7 @@ import { Button } from '#components/ui/Button.tsx'
 import { Chip } from '#components/ui/Chip.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { action } from '#components/ui/empty-state.css.ts'
-import { t } from '#locales/areas/catalogue.ts'
+import { t } from 'virtual:words/catalogue'
 import { routes } from '#locales/routes.ts'
 import { change, countFilters, listHref, withoutFilters, type ListQuery } from './listing-query.ts'
 

@@ -3,7 +3,7 @@ import { useOverlay } from '#components/layout/overlays/use-overlay.ts'
 import { Box } from '#components/ui/Box.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { Drawer } from '#components/ui/Modal.tsx'
-import { t } from '#locales/areas/catalogue.ts'
+import { t } from 'virtual:words/catalogue'
 import { FilterPanel } from './FilterPanel.tsx'
 import { countFilters, withoutFilters } from './listing-query.ts'
 

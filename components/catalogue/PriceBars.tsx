@@ -1,6 +1,6 @@
 import type { Facets } from '#api/contract/listing.ts'
 import { formatPriceText } from '#locales/format.ts'
-import { t } from '#locales/areas/catalogue.ts'
+import { t } from 'virtual:words/catalogue'
 import * as styles from './price-bars.css.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SearchIntent } from '#api/contract/listing.ts'
 import { Chip } from '#components/ui/Chip.tsx'
-import { t } from '#locales/areas/catalogue.ts'
+import { t } from 'virtual:words/catalogue'
 import { isOrdering } from '#search-language/orders.ts'
 import { priceLabel } from './filter-labels.tsx'
 import { change, listHref, type ListQuery } from './listing-query.ts'

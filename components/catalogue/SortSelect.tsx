@@ -1,6 +1,6 @@
 import type { Sort } from '#api/contract/listing.ts'
 import { Select } from '#components/ui/Field.tsx'
-import { t } from '#locales/areas/catalogue.ts'
+import { t } from 'virtual:words/catalogue'
 import { change, sortChoices, type ListQuery } from './listing-query.ts'
 
 type Props = {

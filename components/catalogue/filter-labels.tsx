@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Facets } from '#api/contract/listing.ts'
 import { Amount } from '#components/ui/Price.tsx'
-import { t } from '#locales/areas/catalogue.ts'
+import { t } from 'virtual:words/catalogue'
 import { change, toggle, type ListQuery } from './listing-query.ts'
 
 type ActiveFilter = { key: string; label: ReactNode; /** The list without this filter. */ without: ListQuery }

@@ -1,4 +1,4 @@
-import { t } from '#locales/areas/catalogue.ts'
+import { t } from 'virtual:words/catalogue'
 import { formatNumber } from '#locales/format.ts'
 import type { ListQuery } from './listing-query.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Amount } from '#components/ui/Price.tsx'
-import { t } from '#locales/areas/checkout.ts'
+import { t } from 'virtual:words/checkout'
 import { AlertBox } from './AlertBox.tsx'
 import type { OrderChange } from './order-changes.ts'
 import * as styles from './checkout.css.ts'

@@ -1,6 +1,6 @@
 import { Container } from '#components/ui/Layout.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
-import { t } from '#locales/areas/checkout.ts'
+import { t } from 'virtual:words/checkout'
 import * as styles from './checkout.css.ts'
 
 export const CheckoutSkeleton = () => (

@@ -1,7 +1,7 @@
 import type { OrderDelivery } from '#api/contract/order.ts'
 import { Amount } from '#components/ui/Price.tsx'
 import { formatDay, formatDays } from '#locales/format.ts'
-import { t } from '#locales/areas/checkout.ts'
+import { t } from 'virtual:words/checkout'
 
 /** The promised delivery dates. */
 export function promisedDays({ method, earliest, latest }: OrderDelivery): string {

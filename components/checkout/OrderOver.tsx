@@ -1,7 +1,7 @@
 import type { Order } from '#api/contract/order.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
-import { t } from '#locales/areas/checkout.ts'
+import { t } from 'virtual:words/checkout'
 import { buyNowWithTexts } from '#locales/buy-now.ts'
 import { routes } from '#locales/routes.ts'
 

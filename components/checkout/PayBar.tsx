@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#components/ui/Button.tsx'
 import { Amount, Price } from '#components/ui/Price.tsx'
-import { t } from '#locales/areas/checkout.ts'
+import { t } from 'virtual:words/checkout'
 import type { Payable } from './payable.ts'
 import * as styles from './pay-bar.css.ts'
 

@@ -7,7 +7,7 @@ import type { PaymentOptions, PaymentStart } from '#api/contract/order-payment.t
 import { Button } from '#components/ui/Button.tsx'
 import { RadioCards } from '#components/ui/RadioCards.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
-import { t } from '#locales/areas/checkout.ts'
+import { t } from 'virtual:words/checkout'
 import { shop } from '#locales/shop-settings.ts'
 import { app } from '#stores/app.ts'
 import { keepInTab, readInTab } from '#stores/tab-storage.ts'

@@ -3,7 +3,7 @@ import { LoadFailure } from '#components/load/LoadFailure.tsx'
 import { WatchButton } from '#components/product/WatchButton.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
-import { t } from '#locales/areas/checkout.ts'
+import { t } from 'virtual:words/checkout'
 import { routes } from '#locales/routes.ts'
 import { failureText } from '#stores/failures.ts'
 

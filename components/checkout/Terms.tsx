@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
-import { t } from '#locales/areas/checkout.ts'
+import { t } from 'virtual:words/checkout'
 import { routes } from '#locales/routes.ts'
 import { shop } from '#locales/shop-settings.ts'
 import * as styles from './checkout.css.ts'

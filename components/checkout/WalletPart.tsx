@@ -1,6 +1,6 @@
 import { Amount } from '#components/ui/Price.tsx'
 import { Switch } from '#components/ui/Switch.tsx'
-import { t } from '#locales/areas/checkout.ts'
+import { t } from 'virtual:words/checkout'
 import type { Payable } from './payable.ts'
 import * as styles from './checkout.css.ts'
 

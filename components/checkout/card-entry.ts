@@ -1,6 +1,6 @@
 import type { TypedCard } from '#api/card-token.ts'
 import type { CardBrand } from '#api/contract/cards.ts'
-import { t } from '#locales/areas/bank-card.ts'
+import { t } from 'virtual:words/bankCard'
 import { typedText } from '#locales/typed.ts'
 
 type CardField = 'number' | 'expiry' | 'cvc' | 'name'

@@ -1,6 +1,6 @@
 import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
 import { usualDays, type UsualDays } from '#api/delivery/usual-days.ts'
-import { t } from '#locales/areas/promise.ts'
+import { t } from 'virtual:words/promise'
 import { formatList, formatNumber, formatWeekday } from '#locales/format.ts'
 
 /** «3 إلى 6 أيام (لا تُحسب الجمعة)»; without dates, so that a published page stays true. */

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN } from '#api/contract/identity-limits.ts'
-import { t } from '#locales/areas/form.ts'
+import { t } from 'virtual:words/form'
 
 /** Client-side password rules; the API knows the common passwords. */
 export function newPasswordProblem(password: string): string | undefined {

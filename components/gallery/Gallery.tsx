@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/Button.tsx'
 import { Container } from '#components/ui/Layout.tsx'
 import { Heading, Text } from '#components/ui/Text.tsx'
-import { w } from '#locales/areas/gallery.ts'
+import { w } from '#components/gallery/words.ts'
 import { entries } from './entries.ts'
 import * as styles from './gallery.css.ts'
 

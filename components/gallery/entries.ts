@@ -1,4 +1,4 @@
-import { w } from '#locales/areas/gallery.ts'
+import { w } from '#components/gallery/words.ts'
 import { Amounts } from './entries/amounts.tsx'
 import { Buttons, ButtonSizes } from './entries/buttons.tsx'
 import { Choices } from './entries/choices.tsx'

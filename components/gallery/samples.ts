@@ -1,5 +1,5 @@
 import { light } from '#components/theme/tokens.ts'
-import { w } from '#locales/areas/gallery.ts'
+import { w } from '#components/gallery/words.ts'
 
 /** A drawing in theme colours, so that the gallery needs neither photographs nor a server. */
 const drawing = (width: number, height: number, ground: string, ink: string): string =>

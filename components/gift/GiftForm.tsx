@@ -8,7 +8,7 @@ import { PhoneField, phoneProblem, phoneReady, type PhoneValue } from '#componen
 import { Checkbox, TextField } from '#components/ui/Field.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import { TextArea } from '#components/ui/TextArea.tsx'
-import { t } from '#locales/areas/gift.ts'
+import { t } from 'virtual:words/gift'
 import { shop } from '#locales/shop-settings.ts'
 import * as styles from './gift.css.ts'
 

@@ -1,6 +1,6 @@
 import type { Order } from '#api/contract/order.ts'
 import { formatPhone } from '#locales/format.ts'
-import { t } from '#locales/areas/gift.ts'
+import { t } from 'virtual:words/gift'
 import * as styles from './gift.css.ts'
 
 /** Whether there is anything for GiftLines to show. */

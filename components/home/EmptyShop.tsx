@@ -1,7 +1,7 @@
 import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Container } from '#components/ui/Layout.tsx'
 import { Link } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/home.ts'
+import { t } from 'virtual:words/home'
 import { adminRoutes } from '#locales/routes.ts'
 import * as styles from './home.css.ts'
 

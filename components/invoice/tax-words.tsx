@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { InvoiceTax } from '#api/contract/invoice.ts'
 import { TAX_REASONS, type TaxReason } from '#api/contract/tax-classes.ts'
 import { formatPercent } from '#locales/format.ts'
-import { t } from '#locales/areas/invoice.ts'
+import { t } from 'virtual:words/invoice'
 
 /** A tax class and its reason in words; unknown codes are shown unchanged. */
 export function taxWords({

@@ -1,6 +1,6 @@
 import { Icon } from '#components/ui/Icon.tsx'
 import type { IconName } from '#components/ui/icon-paths.ts'
-import { t } from '#locales/areas/auth.ts'
+import { t } from 'virtual:words/auth'
 import { t as common } from '#locales/intl.ts'
 import { routes } from '#locales/routes.ts'
 import { shop } from '#locales/shop-settings.ts'

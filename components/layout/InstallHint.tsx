@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio/react'
 import { Button } from '#components/ui/Button.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
-import { t } from '#locales/areas/overlay.ts'
+import { t } from 'virtual:words/overlay'
 import { shop } from '#locales/shop-settings.ts'
 import { install } from '#stores/install.ts'
 import * as styles from './footer.css.ts'

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { chooseTheme, chosenTheme, THEMES } from '#components/theme/theme-choice.ts'
 import { Icon } from '#components/ui/Icon.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
-import { t } from '#locales/areas/overlay.ts'
+import { t } from 'virtual:words/overlay'
 import * as styles from './theme-switch.css.ts'
 
 const ICONS = { light: 'lucide:sun', dark: 'lucide:moon', system: 'lucide:monitor-smartphone' } as const

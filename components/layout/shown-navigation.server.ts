@@ -1,6 +1,6 @@
 import type { CategoryNode } from '#api/contract/category.ts'
 import type { OwnPage } from '#api/contract/content.ts'
-import { t } from '#locales/areas/promotions.ts'
+import { t } from 'virtual:words/promotions'
 import { routes } from '#locales/routes.ts'
 import type { LayoutProps } from './Frame.tsx'
 

@@ -7,7 +7,7 @@ import { Icon } from '#components/ui/Icon.tsx'
 import { Heading } from '#components/ui/Text.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { dateInRiyadh, formatClockTime, formatDay } from '#locales/format.ts'
-import { t } from '#locales/areas/notice.ts'
+import { t } from 'virtual:words/notice'
 import * as styles from './notifications.css.ts'
 
 const ICONS: Record<NotificationSubject, ReactNode> = {

@@ -4,7 +4,7 @@ import type { NotificationSetting } from '#api/contract/notification.ts'
 import { changeSetting, readSettings } from '#api/notifications.ts'
 import { Section } from '#components/account/Section.tsx'
 import { Switch } from '#components/ui/Switch.tsx'
-import { t } from '#locales/areas/notice.ts'
+import { t } from 'virtual:words/notice'
 import { PushSwitch } from './PushSwitch.tsx'
 import * as styles from './notifications.css.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Switch } from '#components/ui/Switch.tsx'
-import { t } from '#locales/areas/notice.ts'
+import { t } from 'virtual:words/notice'
 import { pushState, startPush, stopPush, type PushState } from '#stores/push.ts'
 import { showToast } from '#stores/ui.ts'
 

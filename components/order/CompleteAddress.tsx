@@ -12,7 +12,7 @@ import {
 import { PlaceFields } from '#components/address/PlaceFields.tsx'
 import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
-import { t } from '#locales/areas/receiver.ts'
+import { t } from 'virtual:words/receiver'
 import { showToast } from '#stores/ui.ts'
 
 type Props = { order: Order; onChange: (order: Order) => void }

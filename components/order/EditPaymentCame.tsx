@@ -3,7 +3,7 @@ import type { Order } from '#api/contract/order.ts'
 import { Section } from '#components/account/Section.tsx'
 import { useSettledPayment } from '#components/load/use-settled-payment.ts'
 import { Amount } from '#components/ui/Price.tsx'
-import { t } from '#locales/areas/order.ts'
+import { t } from 'virtual:words/order'
 import * as styles from './order.css.ts'
 
 type Props = {

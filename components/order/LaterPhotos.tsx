@@ -3,7 +3,7 @@ import { MAX_RETURN_PHOTOS } from '#api/contract/return-causes.ts'
 import { addReturnPhotos } from '#api/orders.ts'
 import { Section } from '#components/account/Section.tsx'
 import { FileAdder } from '#components/upload/FileAdder.tsx'
-import { t } from '#locales/areas/return.ts'
+import { t } from 'virtual:words/return'
 
 type Props = { order: Order; onChange: (order: Order) => void }
 

@@ -3,7 +3,7 @@ import type { Order } from '#api/contract/order.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Glyph } from '#components/ui/Glyph.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
-import { t } from '#locales/areas/order.ts'
+import { t } from 'virtual:words/order'
 import { routes } from '#locales/routes.ts'
 import * as styles from './order.css.ts'
 

@@ -1,6 +1,6 @@
 import type { Order, OrderRefund } from '#api/contract/order.ts'
 import { Amount } from '#components/ui/Price.tsx'
-import { t } from '#locales/areas/order.ts'
+import { t } from 'virtual:words/order'
 import { RefundAccount } from './RefundAccount.tsx'
 import { row } from './sum-row.css.ts'
 import * as styles from './order.css.ts'

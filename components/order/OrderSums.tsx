@@ -1,7 +1,7 @@
 import type { Order } from '#api/contract/order.ts'
 import { reductionsOf } from '#api/reductions.ts'
 import { Amount, Price } from '#components/ui/Price.tsx'
-import { t } from '#locales/areas/order.ts'
+import { t } from 'virtual:words/order'
 import { SumRow } from './SumRow.tsx'
 import * as styles from './order.css.ts'
 

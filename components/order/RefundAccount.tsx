@@ -5,7 +5,7 @@ import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
 import { TextField } from '#components/ui/Field.tsx'
 import { RadioCards } from '#components/ui/RadioCards.tsx'
-import { t } from '#locales/areas/order.ts'
+import { t } from 'virtual:words/order'
 import { showToast } from '#stores/ui.ts'
 import * as styles from './order.css.ts'
 

@@ -1,5 +1,5 @@
 import { RadioCards } from '#components/ui/RadioCards.tsx'
-import { t } from '#locales/areas/order.ts'
+import { t } from 'virtual:words/order'
 
 type Target = 'wallet' | 'source'
 type Props = {

@@ -3,7 +3,7 @@ import type { OrderLine } from '#api/contract/order.ts'
 import { Checkbox } from '#components/ui/Field.tsx'
 import { QuantityStepper } from '#components/ui/QuantityStepper.tsx'
 import { Text } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/return.ts'
+import { t } from 'virtual:words/return'
 import { lineWords } from '#locales/line-texts.ts'
 import * as styles from './order.css.ts'
 

@@ -3,7 +3,7 @@ import type { Upload } from '#api/contract/support.ts'
 import { Inline } from '#components/ui/Box.tsx'
 import { Chip } from '#components/ui/Chip.tsx'
 import { FileAdder } from '#components/upload/FileAdder.tsx'
-import { t } from '#locales/areas/return.ts'
+import { t } from 'virtual:words/return'
 
 /** @param onChange receives an update function for the photographs */
 type Props = { photos: readonly Upload[]; onChange: (change: (photos: Upload[]) => Upload[]) => void }

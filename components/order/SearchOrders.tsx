@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { IconButton } from '#components/ui/Button.tsx'
 import { TextField } from '#components/ui/Field.tsx'
-import { t } from '#locales/areas/order.ts'
+import { t } from 'virtual:words/order'
 import * as styles from './order-list.css.ts'
 
 /** Searches by number or product; an empty search shows all orders. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { OrderState } from '#api/contract/order.ts'
 import { Badge } from '#components/ui/Badge.tsx'
-import { t } from '#locales/areas/order.ts'
+import { t } from 'virtual:words/order'
 
 const TONES: Record<OrderState, ComponentProps<typeof Badge>['tone']> = {
   awaiting_payment: 'warning',

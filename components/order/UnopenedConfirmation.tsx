@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Stack } from '#components/ui/Box.tsx'
 import { Checkbox } from '#components/ui/Field.tsx'
 import { Text } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/return.ts'
+import { t } from 'virtual:words/return'
 
 type Props = { checked: boolean; onChange: (checked: boolean) => void; problem: ReactNode }
 const PROBLEM = 'return-unopened-problem'

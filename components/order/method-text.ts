@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#api/contract/order-states.ts'
 import { isInstalmentProvider } from '#api/contract/settings/provider-names.ts'
-import { t } from '#locales/areas/order.ts'
+import { t } from 'virtual:words/order'
 import { t as common } from '#locales/intl.ts'
 
 /** What a way to pay is called. */

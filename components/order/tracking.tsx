@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ParcelReport } from '#api/contract/shipment.ts'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { formatTime } from '#locales/format.ts'
-import { t } from '#locales/areas/order.ts'
+import { t } from 'virtual:words/order'
 import * as styles from './order.css.ts'
 
 export const tracked = (carrier: string, number: string): ReactNode =>

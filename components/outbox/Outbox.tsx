@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/Button.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
-import { t } from '#locales/areas/outbox.ts'
+import { t } from 'virtual:words/outbox'
 import { takeBack, type Waiting } from '#stores/outbox.ts'
 import * as styles from './outbox.css.ts'
 

@@ -5,7 +5,7 @@ import { useForm } from '#components/form/use-form.ts'
 import { Section } from '#components/account/Section.tsx'
 import { TextField } from '#components/ui/Field.tsx'
 import { TextArea } from '#components/ui/TextArea.tsx'
-import { t } from '#locales/areas/partner.ts'
+import { t } from 'virtual:words/partner'
 
 export function ApplyForm({ onDone }: { onDone: (figures: PartnerFigures) => void }) {
   const form = useForm({

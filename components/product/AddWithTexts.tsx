@@ -5,7 +5,7 @@ import { Stack } from '#components/ui/Box.tsx'
 import { TextField } from '#components/ui/Field.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import { clean } from '#locales/arabic-text.ts'
-import { t } from '#locales/areas/texts.ts'
+import { t } from 'virtual:words/texts'
 import { textsQuery } from '#locales/buy-now.ts'
 import { isVisible } from '#locales/visible-text.ts'
 

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio/react'
 import type { TextEntry } from '#api/contract/text-options.ts'
 import { LoadOnDemand } from '#components/layout/LoadOnDemand.tsx'
 import { Button } from '#components/ui/Button.tsx'
-import { t } from '#locales/areas/product.ts'
+import { t } from 'virtual:words/product'
 import { routes } from '#locales/routes.ts'
 import { session } from '#stores/session.ts'
 

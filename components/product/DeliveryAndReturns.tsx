@@ -1,7 +1,7 @@
 import { AfterTouch } from '#components/load/AfterTouch.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Amount } from '#components/ui/Price.tsx'
-import { t } from '#locales/areas/product.ts'
+import { t } from 'virtual:words/product'
 import type { Promised } from './promised.server.ts'
 import * as styles from './delivery-and-returns.css.ts'
 

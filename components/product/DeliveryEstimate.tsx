@@ -8,7 +8,7 @@ import { Stack } from '#components/ui/Box.tsx'
 import { Combobox } from '#components/ui/Combobox.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import { Text } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/address.ts'
+import { t } from 'virtual:words/address'
 import { formatDay } from '#locales/format.ts'
 import { knownCity, saveCity, savedCity } from '#stores/city.ts'
 

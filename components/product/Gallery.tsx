@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Picture as PictureData } from '#api/contract/shared.ts'
 import { Picture } from '#components/media/Picture.tsx'
-import { t } from '#locales/areas/product.ts'
+import { t } from 'virtual:words/product'
 import { pictureUrl, pictureWidths } from '#locales/routes.ts'
 import * as styles from './gallery.css.ts'
 

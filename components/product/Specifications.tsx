@@ -1,7 +1,7 @@
 import type { Attribute } from '#api/contract/product.ts'
 import { Stack } from '#components/ui/Box.tsx'
 import { Heading } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/product.ts'
+import { t } from 'virtual:words/product'
 import type { ShownProduct } from './shown-product.ts'
 import * as styles from './specifications.css.ts'
 

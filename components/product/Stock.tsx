@@ -1,6 +1,6 @@
 import { Text } from '#components/ui/Text.tsx'
 import { t as common } from '#locales/intl.ts'
-import { t } from '#locales/areas/product.ts'
+import { t } from 'virtual:words/product'
 import { shop } from '#locales/shop-settings.ts'
 
 /** The stock, announced when the variant changes. */

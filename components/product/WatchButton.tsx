@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { WatchKind } from '#api/contract/notification.ts'
 import { optional } from '#api/optional.ts'
 import { Button } from '#components/ui/Button.tsx'
-import { t } from '#locales/areas/product.ts'
+import { t } from 'virtual:words/product'
 import { session } from '#stores/session.ts'
 import { openLogin, showToast } from '#stores/ui.ts'
 

@@ -6,7 +6,7 @@ import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
 import { freeFrom } from '#api/delivery/offers.ts'
 import { arrivalText } from '#components/delivery/days-text.server.ts'
 import { formatChoice, formatEnd } from '#locales/format.ts'
-import { t } from '#locales/areas/promise.ts'
+import { t } from 'virtual:words/promise'
 import { t as common } from '#locales/intl.ts'
 import { shop } from '#locales/shop-settings.ts'
 

@@ -4,7 +4,7 @@ import { Badge } from '#components/ui/Badge.tsx'
 import { Stars } from '#components/ui/Rating.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { formatDate } from '#locales/format.ts'
-import { t } from '#locales/areas/review.ts'
+import { t } from 'virtual:words/review'
 import { Photos } from './Photos.tsx'
 import * as styles from './reviews.css.ts'
 

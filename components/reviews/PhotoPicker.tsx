@@ -4,7 +4,7 @@ import type { Upload } from '#api/contract/support.ts'
 import { Picture } from '#components/media/Picture.tsx'
 import { IconButton } from '#components/ui/Button.tsx'
 import { FileAdder } from '#components/upload/FileAdder.tsx'
-import { t } from '#locales/areas/review.ts'
+import { t } from 'virtual:words/review'
 import * as styles from './reviews.css.ts'
 
 /** @param onChange receives an update function for the photos */

@@ -6,7 +6,7 @@ import { useForm } from '#components/form/use-form.ts'
 import { RatingInput } from '#components/ui/RatingInput.tsx'
 import { TextArea } from '#components/ui/TextArea.tsx'
 import { useEvent } from '#components/ui/use-event.ts'
-import { t } from '#locales/areas/review.ts'
+import { t } from 'virtual:words/review'
 import { draftOf, mail } from '#stores/outbox.ts'
 import { PhotoPicker } from './PhotoPicker.tsx'
 

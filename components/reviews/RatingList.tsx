@@ -14,7 +14,7 @@ import { Glyph } from '#components/ui/Glyph.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { Heading, Link } from '#components/ui/Text.tsx'
 import { routes } from '#locales/routes.ts'
-import { t } from '#locales/areas/review.ts'
+import { t } from 'virtual:words/review'
 import { OwnRatingView } from './OwnRatingView.tsx'
 import * as styles from './reviews.css.ts'
 

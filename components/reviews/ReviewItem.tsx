@@ -5,7 +5,7 @@ import { Icon } from '#components/ui/Icon.tsx'
 import { Stars } from '#components/ui/Rating.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { formatDate } from '#locales/format.ts'
-import { t } from '#locales/areas/reviews.ts'
+import { t } from 'virtual:words/reviews'
 import { Photos } from './Photos.tsx'
 import * as styles from './reviews.css.ts'
 

@@ -2,7 +2,7 @@ import type { Statistics } from '#api/contract/statistics.ts'
 import { ProductCard } from '#components/catalogue/ProductCard.tsx'
 import { Grid } from '#components/ui/Layout.tsx'
 import { formatDate } from '#locales/format.ts'
-import { t } from '#locales/areas/statistics.ts'
+import { t } from 'virtual:words/statistics'
 import * as styles from './statistics.css.ts'
 
 /** Frequently bought products, with a button to add them to the cart. */

@@ -1,7 +1,7 @@
 import type { Statistics } from '#api/contract/statistics.ts'
 import { Amount } from '#components/ui/Price.tsx'
 import { formatPercent } from '#locales/format.ts'
-import { t } from '#locales/areas/statistics.ts'
+import { t } from 'virtual:words/statistics'
 import * as styles from './statistics.css.ts'
 
 /** Spending by category; each bar has its amount beside it. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Statistics } from '#api/contract/statistics.ts'
 import { Amount } from '#components/ui/Price.tsx'
 import { formatNumber } from '#locales/format.ts'
-import { t } from '#locales/areas/statistics.ts'
+import { t } from 'virtual:words/statistics'
 import * as styles from './statistics.css.ts'
 
 /** Totals of the period. */

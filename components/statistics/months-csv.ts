@@ -1,6 +1,6 @@
 import type { MonthOfSpending } from '#api/contract/statistics.ts'
 import { machineAmount } from '#locales/format.ts'
-import { t } from '#locales/areas/statistics.ts'
+import { t } from 'virtual:words/statistics'
 
 /** Whether any VAT was paid: a shop may not be registered for it. */
 export const hasVat = (months: readonly MonthOfSpending[]): boolean => months.some(({ vat }) => vat > 0)

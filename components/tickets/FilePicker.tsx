@@ -2,7 +2,7 @@ import { SUPPORT_LIMITS } from '#api/contract/support-limits.ts'
 import type { Upload } from '#api/contract/support.ts'
 import { Chip } from '#components/ui/Chip.tsx'
 import { FileAdder } from '#components/upload/FileAdder.tsx'
-import { t } from '#locales/areas/ticket.ts'
+import { t } from 'virtual:words/ticket'
 import * as styles from './tickets.css.ts'
 
 /** @param onChange receives an update function for the files */

@@ -12,7 +12,7 @@ import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { formatTime } from '#locales/format.ts'
 import { routes } from '#locales/routes.ts'
-import { t } from '#locales/areas/ticket.ts'
+import { t } from 'virtual:words/ticket'
 import { shop } from '#locales/shop-settings.ts'
 import * as styles from './tickets.css.ts'
 

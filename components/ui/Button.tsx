@@ -19,7 +19,7 @@ export type ButtonLook = {
   /** Fills its container's width. */
   full?: boolean
 }
-type Behaviour = {
+type ButtonAttributes = {
   /** Renders a link. */
   href?: string
   type?: 'button' | 'submit' | 'reset'
@@ -38,14 +38,14 @@ type Behaviour = {
   expanded?: boolean
   controls?: string
 }
-type Plain = ButtonLook & Behaviour
+type ButtonProps = ButtonLook & ButtonAttributes
 
-export function Button({ children, ...props }: Plain & { children: ReactNode }) {
+export function Button({ children, ...props }: ButtonProps & { children: ReactNode }) {
   return <BareButton {...props}>{children}</BareButton>
 }
 
 /** A button with an icon; `label` is its accessible name. */
-export function IconButton({ icon, label, ...props }: Omit<Plain, 'full'> & { icon: IconName; label: string }) {
+export function IconButton({ icon, label, ...props }: Omit<ButtonProps, 'full'> & { icon: IconName; label: string }) {
   return (
     <BareButton variant="text" color="ghost" size="square" shape="circle" {...props} label={label}>
       <Icon name={icon} size={24} />
@@ -74,7 +74,7 @@ function BareButton({
   controls,
   label,
   children,
-}: Plain & { label?: string; children: ReactNode }) {
+}: ButtonProps & { label?: string; children: ReactNode }) {
   const off = disabled || loading
   const className = classNamesOf(styles.button, { variant, color, size, shape, transition, full, disabled, loading })
   // Disabling the button while it loads would drop the focus.

@@ -1,7 +1,7 @@
 import { createElement, useId, useRef, useState, type ComponentType, type KeyboardEvent } from 'react'
 import { optional } from '#api/optional.ts'
 import { classNames } from '#components/theme/class-names.ts'
-import { t } from '#locales/areas/forms.ts'
+import { t } from '#locales/forms.ts'
 import { stepTo } from './combobox-keys.ts'
 import { matchOptions, optionNamed, type ComboboxOption } from './combobox.ts'
 import type { ComboboxListProps } from './combobox/ComboboxList.tsx'

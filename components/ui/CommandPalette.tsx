@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { t } from '#locales/areas/palette.ts'
+import { t } from 'virtual:words/palette'
 import { stepTo } from './combobox-keys.ts'
 import { matchOptions } from './combobox.ts'
 import { Glyph } from './Glyph.tsx'

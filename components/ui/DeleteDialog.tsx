@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { t } from '#locales/areas/forms.ts'
+import { t } from '#locales/forms.ts'
 import { Stack } from './Box.tsx'
 import { Button } from './Button.tsx'
 import { Glyph } from './Glyph.tsx'

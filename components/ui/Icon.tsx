@@ -25,7 +25,7 @@ export function Icon({ name, size = 20 }: { name: AnyIconName; size?: (typeof IC
       styles.icon,
       styles.size[size],
       MIRRORED.includes(name) && styles.mirrored,
-      !path && styles.fetched,
+      !path && styles.ofSet,
     ),
   } as const
   if (path)

@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent } from 'react'
 import { classNames } from '#components/theme/class-names.ts'
-import { t } from '#locales/areas/form.ts'
+import { t } from 'virtual:words/form'
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
 import { control } from './field.css.ts'
 import { icon, size as sizes } from './icon.css.ts'

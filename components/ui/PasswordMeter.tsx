@@ -1,5 +1,5 @@
 import { classNames } from '#components/theme/class-names.ts'
-import { t } from '#locales/areas/form.ts'
+import { t } from 'virtual:words/form'
 import { PASSWORD_STRENGTHS, passwordStrength } from './password-strength.ts'
 import * as styles from './password-meter.css.ts'
 

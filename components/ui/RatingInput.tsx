@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { classNames } from '#components/theme/class-names.ts'
-import { t } from '#locales/areas/forms.ts'
+import { t } from '#locales/forms.ts'
 import { visuallyHidden } from './visually-hidden.css.ts'
 import * as styles from './rating-input.css.ts'
 

@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent, type ChangeEventHandler } from 'react'
-import { t } from '#locales/areas/forms.ts'
+import { t } from '#locales/forms.ts'
 import { formatNumber } from '#locales/format.ts'
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
 import { control } from './field.css.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#components/theme/class-names.ts'
-import { t } from '#locales/areas/forms.ts'
+import { t } from '#locales/forms.ts'
 import { Glyph } from './Glyph.tsx'
 import { Icon } from './Icon.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'

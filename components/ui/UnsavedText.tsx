@@ -1,4 +1,4 @@
-import { t } from '#locales/areas/forms.ts'
+import { t } from '#locales/forms.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Modal.tsx'
 import { Text } from './Text.tsx'

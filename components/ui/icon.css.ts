@@ -17,5 +17,5 @@ export const size = styleVariants({ 16: [16], 20: [20], 24: [24], 32: [32] }, ([
 export const mirrored = style({ selectors: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } } })
 
 /** Icons of other sets, with other line widths. */
-export const fetched = style({})
-globalStyle(`${fetched} [stroke-width]`, { strokeWidth: STROKE })
+export const ofSet = style({})
+globalStyle(`${ofSet} [stroke-width]`, { strokeWidth: STROKE })

@@ -1,7 +1,7 @@
 import { checkTopUp } from '#api/wallet.ts'
 import { useSettledPayment } from '#components/load/use-settled-payment.ts'
 import { Amount } from '#components/ui/Price.tsx'
-import { t } from '#locales/areas/wallet.ts'
+import { t } from 'virtual:words/wallet'
 import * as styles from './wallet.css.ts'
 
 /** Shows the result of a top-up after the customer returns from the provider. */

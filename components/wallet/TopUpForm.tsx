@@ -10,7 +10,7 @@ import { TextField } from '#components/ui/Field.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import { RadioCards } from '#components/ui/RadioCards.tsx'
 import { parseRiyals, showRiyals } from '#locales/riyals.ts'
-import { t } from '#locales/areas/wallet.ts'
+import { t } from 'virtual:words/wallet'
 import { withIdempotencyKey } from '#stores/idempotency-key.ts'
 import * as styles from './wallet.css.ts'
 

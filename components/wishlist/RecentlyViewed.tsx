@@ -1,7 +1,7 @@
 import { ProductGrid } from '#components/catalogue/ProductGrid.tsx'
 import { Stack } from '#components/ui/Box.tsx'
 import { Heading } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/wish.ts'
+import { t } from 'virtual:words/wish'
 import { useViewed } from './use-viewed.ts'
 
 /**

@@ -8,7 +8,7 @@ import { Container } from '#components/ui/Layout.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { Heading } from '#components/ui/Text.tsx'
 import { routes } from '#locales/routes.ts'
-import { t } from '#locales/areas/wish.ts'
+import { t } from 'virtual:words/wish'
 import * as styles from './wishlist.css.ts'
 
 /**

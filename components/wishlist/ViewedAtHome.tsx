@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { ProductGrid } from '#components/catalogue/ProductGrid.tsx'
-import { t } from '#locales/areas/wish.ts'
+import { t } from 'virtual:words/wish'
 import { useViewed } from './use-viewed.ts'
 
 /** Recently viewed products as a section of the home page; renders nothing for new visitors. */

@@ -1,4 +1,4 @@
 import { pageTitle } from '#components/seo/title.ts'
-import { t } from '#locales/areas/checkout.ts'
+import { t } from 'virtual:words/checkout'
 
 export const title = () => pageTitle(t('checkout.title'))

@@ -1,4 +1,4 @@
 import { pageTitle } from '#components/seo/title.ts'
-import { w } from '#locales/areas/gallery.ts'
+import { w } from '#components/gallery/words.ts'
 
 export const title = () => pageTitle(w('title'))

@@ -5,7 +5,7 @@ import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { journalLines } from '#server/reports/journal.ts'
-import { BOXES, vatByBox, type Box } from '#server/reports/vat.ts'
+import { VAT_BOXES, vatByBox, type Box } from '#server/reports/vat.ts'
 import { verifyLedger } from '#server/wallet/service.ts'
 
 /** A difference between two books; amounts in halalas. `about`: a month, a number or an order. */
@@ -96,7 +96,7 @@ async function compareMonth(db: Database, range: Month, said = new Map<Category,
   const [report, journal] = await Promise.all([vatByBox(db, days), journalLines(db, days)])
   const ofReport = (category: Category, column: number): number =>
     report.rows.reduce(
-      (sum, { cells }, index) => (CATEGORY_OF_BOX[BOXES[index]!] === category ? sum + Number(cells[column]) : sum),
+      (sum, { cells }, index) => (CATEGORY_OF_BOX[VAT_BOXES[index]!] === category ? sum + Number(cells[column]) : sum),
       0,
     )
   const inReport = Object.values(CATEGORIES).flatMap((category) => {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cases } from '#tests/fixtures/properties.ts'
-import { joinPath, pathKey, splitPaths, unique } from './category-paths.ts'
+import { joinPath, categoryKey, splitPaths, unique } from './category-paths.ts'
 
-const known = (...paths: string[][]) => new Set(paths.map(pathKey))
+const known = (...paths: string[][]) => new Set(paths.map(categoryKey))
 
 describe('a cell of category paths', () => {
   it('is split at its commas', () => {
@@ -34,7 +34,7 @@ describe('a cell of category paths', () => {
 
 it('a cell of commas without end is refused, and a path within its names is found', () => {
   expect(() => splitPaths('أ,'.repeat(20_000), new Set())).toThrow('20')
-  expect(splitPaths('أ, ب, ج', new Set([pathKey(['أ, ب, ج'])]))).toEqual([['أ, ب, ج']])
+  expect(splitPaths('أ, ب, ج', new Set([categoryKey(['أ, ب, ج'])]))).toEqual([['أ, ب, ج']])
 })
 
 it('paths in a cell come back whatever their names are', () => {

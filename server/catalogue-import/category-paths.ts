@@ -1,7 +1,7 @@
-import { pathKey, pathOf } from '#server/catalogue/write/service.ts'
+import { categoryKey, pathOf } from '#server/catalogue/write/service.ts'
 import { atEnd, escapedFor, line, RowRefused, splitAt } from '#server/catalogue/values/service.ts'
 
-export { pathKey, pathOf }
+export { categoryKey, pathOf }
 
 /** «أ > ب > ج»; a backslash makes the mark after it part of a name. */
 export const splitPath = (text: string): string[] => splitAt(text, '>', ',').map(line).filter(Boolean)
@@ -30,7 +30,7 @@ export function splitPaths(cell: string, known: ReadonlySet<string>): string[][]
   const paths: string[][] = []
   for (let from = 0; from < pieces.length;) {
     let to = Math.min(pieces.length, from + MOST_COMMAS + 1)
-    while (to > from + 1 && !known.has(pathKey(splitPath(pieces.slice(from, to).join(','))))) to--
+    while (to > from + 1 && !known.has(categoryKey(splitPath(pieces.slice(from, to).join(','))))) to--
     const path = splitPath(pieces.slice(from, to).join(','))
     if (path.length) paths.push(path)
     from = to
@@ -39,5 +39,5 @@ export function splitPaths(cell: string, known: ReadonlySet<string>): string[][]
 }
 
 export function unique(paths: string[][]): string[][] {
-  return [...new Map(paths.map((path) => [pathKey(path), path])).values()]
+  return [...new Map(paths.map((path) => [categoryKey(path), path])).values()]
 }

@@ -7,7 +7,7 @@ import {
   homeOf,
   loadBrands,
   loadCategories,
-  pathKey,
+  categoryKey,
   pictureOf,
   removeBrand,
   removeCategory,
@@ -64,8 +64,8 @@ async function clearCategories(tx: Tx, records: SourceRecord[], removal: Removal
   const paths = records.flatMap((record) =>
     record.type === 'category' ? [record.path] : isProduct(record) ? (record.categories ?? []) : [],
   )
-  const keys = new Set(paths.flatMap((whole) => whole.map((_, at) => pathKey(whole.slice(0, at + 1)))))
-  const there = [...(await loadCategories(tx)).values()].filter((category) => keys.has(pathKey(category.path)))
+  const keys = new Set(paths.flatMap((whole) => whole.map((_, at) => categoryKey(whole.slice(0, at + 1)))))
+  const there = [...(await loadCategories(tx)).values()].filter((category) => keys.has(categoryKey(category.path)))
   let removed = 0
   for (const { id, path: whole } of there.toSorted((a, b) => b.path.length - a.path.length)) {
     const { rows } = await tx.execute(sql`select 1 from product_categories where category_id = ${id} limit 1`)

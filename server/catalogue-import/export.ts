@@ -16,7 +16,7 @@ import {
   loadCategories,
   loadHome,
   loadProducts,
-  pathKey,
+  categoryKey,
   type CategoryState,
   type ProductState,
 } from '#server/catalogue/write/service.ts'
@@ -119,11 +119,11 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Parents before their children, siblings in the shop's order. */
 function inTreeOrder(categories: CategoryState[]): CategoryState[] {
-  const children = Map.groupBy(categories, ({ path: way }) => pathKey(way.slice(0, -1)))
+  const children = Map.groupBy(categories, ({ path: way }) => categoryKey(way.slice(0, -1)))
   const below = (key: string): CategoryState[] =>
     (children.get(key) ?? [])
       .toSorted((a, b) => a.position - b.position || byText(a.path.at(-1)!, b.path.at(-1)!))
-      .flatMap((category) => [category, ...below(pathKey(category.path))])
+      .flatMap((category) => [category, ...below(categoryKey(category.path))])
   return below('')
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { headOf, say } from '#server/catalogue/write/service.ts'
-import { pathKey, unique } from './category-paths.ts'
+import { categoryKey, unique } from './category-paths.ts'
 import { rowNumbers } from './readers/groups.ts'
 import { stage, type ProductDrafts } from './stage.ts'
 import type { Drafts, ProductDraft, RowPlace, StagedProduct, VariantDraft } from './types.ts'
@@ -37,7 +37,7 @@ export function merge(drafts: Drafts, onDisk: ProductDrafts): { drafts: Drafts; 
       ...drafts,
       products: [...products.values()],
       brands: laterOverEarlier(drafts.brands, ({ name }) => name),
-      categories: laterOverEarlier(drafts.categories, ({ path }) => pathKey(path)),
+      categories: laterOverEarlier(drafts.categories, ({ path }) => categoryKey(path)),
     },
     rejected,
   }

@@ -1,4 +1,4 @@
-import { pathKey, type WriteResult } from '#server/catalogue/write/service.ts'
+import { categoryKey, type WriteResult } from '#server/catalogue/write/service.ts'
 import type { Rejection } from '#server/catalogue/values/service.ts'
 import { say } from '#server/catalogue/write/service.ts'
 import { leftWith } from './readers/groups.ts'
@@ -60,7 +60,7 @@ function firstOfEach<T extends RowPlace>(found: T[]): Map<number, T> {
 export function takenRows(drafts: Drafts, { isChanged, isRefused, ownerOf }: WriteResult): TakenRows[] {
   return [
     ...drafts.brands.map(({ rows, name }) => ({ rows, isChanged: isChanged('brand', name) })),
-    ...drafts.categories.map(({ rows, path }) => ({ rows, isChanged: isChanged('category', pathKey(path)) })),
+    ...drafts.categories.map(({ rows, path }) => ({ rows, isChanged: isChanged('category', categoryKey(path)) })),
     ...drafts.homeBlocks.map(({ rows }) => ({ rows, isChanged: isChanged('home', '') })),
     ...drafts.products
       .filter(({ sku }) => !isRefused(ownerOf(sku)))

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { ColumnMap } from '#api/contract/import-states.ts'
-import { pathKey } from './category-paths.ts'
+import { categoryKey } from './category-paths.ts'
 import { PLATFORMS, type Platform } from '#server/platform/database/schema.ts'
 import { csvRecords } from './csv.ts'
 import { conventionsOf } from './conventions.ts'
@@ -80,7 +80,7 @@ async function* readThrough(
     const own = noFindings()
     const found: string[] = []
     for await (const source of read(own, { known: paths, now })) {
-      if (source.record.type === 'category') found.push(pathKey(source.record.path))
+      if (source.record.type === 'category') found.push(categoryKey(source.record.path))
       yield source
     }
     for (const key of found) paths.add(key)

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { applyPatches, pathKey, removeCategory, removeProducts, undoImport } from '#server/catalogue/write/service.ts'
+import {
+  applyPatches,
+  categoryKey,
+  removeCategory,
+  removeProducts,
+  undoImport,
+} from '#server/catalogue/write/service.ts'
 import { takeStock } from '#server/stock/service.ts'
 import { openTestShop, type TestShop } from '#tests/fixtures/import-shop.ts'
 import { DEMO_CATALOGUE, LossesNeedConsent, removeDemo } from './service.ts'
@@ -198,7 +204,7 @@ describe('an import that is taken back', () => {
     await shop.db.transaction((tx) => applyPatches(tx, { brands: [{ name: 'دار', rename: 'دار العود' }] }, { author }))
     const undone = await undo(id)
     expect(undone.conflicts).toEqual([
-      { entity: 'category', entityId: pathKey(['هدايا', 'عود']), field: 'path', isNew: true },
+      { entity: 'category', entityId: categoryKey(['هدايا', 'عود']), field: 'path', isNew: true },
     ])
     expect(
       await shop.rows(`select c.name, p.name as above, c.description from categories c

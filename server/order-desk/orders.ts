@@ -19,7 +19,7 @@ import { versionOf } from './order-version.ts'
 import { readRefunds } from './refunds.ts'
 import { readReturns } from './returns.ts'
 import { needsAddressReason } from './national-address.ts'
-import { inGroups, matchesSearch } from './search-orders.ts'
+import { asOrderNumber, matchesSearch } from './search-orders.ts'
 import { labelsOf } from './shipment-labels.ts'
 import { showOrder, showSummary } from './shown.ts'
 import { countWorries, waybillsOfOrder } from './waybills/list.ts'
@@ -32,7 +32,7 @@ export async function findByNumber(db: Tx, number: string): Promise<OrderRow> {
   const [order] = await db
     .select()
     .from(orders)
-    .where(eq(orders.number, inGroups(number)))
+    .where(eq(orders.number, asOrderNumber(number)))
   if (!order) throw notFound()
   return order
 }

@@ -5,7 +5,7 @@ import { readPhone } from '#server/identity/contact/public.ts'
 import { hasName } from '#server/platform/database/name-search.ts'
 
 /** ٤٨٢٩١٥٣٠٦ → 482-915-306 */
-export const inGroups = (typed: string): string =>
+export const asOrderNumber = (typed: string): string =>
   typedCode(typed)
     .replaceAll(/\D/g, '')
     .replace(/^(\d{3})(\d{3})(\d{3})$/, '$1-$2-$3')
@@ -20,7 +20,7 @@ export function matchesSearch(q: string, seesPeople: boolean): SQL {
   const read = seesPeople ? readPhone(q) : {}
   const phone = 'phone' in read ? read.phone : null
   // A union, since the planner would use no index for alternatives.
-  const found = sql`select id from orders where number = ${inGroups(q)}
+  const found = sql`select id from orders where number = ${asOrderNumber(q)}
     union select order_id from shipments where tracking_number = ${code}
     union select id from orders where address ->> 'phone' = ${phone}::text
     union select o.id from orders o join customers c on c.id = o.customer_id where c.phone = ${phone}::text`

@@ -14,7 +14,7 @@ import { keepBooks } from '#tests/fixtures/random-books.ts'
 import { journalLines } from './journal.ts'
 import { providerMoney } from './provider-money.ts'
 import { readReport } from './service.ts'
-import { BOXES } from './vat.ts'
+import { VAT_BOXES } from './vat.ts'
 
 const database = opened(freshDatabase)
 let customerId: number
@@ -95,7 +95,7 @@ async function check(month: string, from: string, until: string): Promise<void> 
   const boxes = await read('vat')
   expect(boxes.total!.slice(-2)).toEqual([total - vat, vat])
   const exempt = sum(lines.flatMap((one) => (one.tax_class === 'exempt' ? [one.sign * one.total] : [])))
-  expect(boxes.rows[BOXES.indexOf('exempt')]!.cells.slice(-2)).toEqual([exempt, 0])
+  expect(boxes.rows[VAT_BOXES.indexOf('exempt')]!.cells.slice(-2)).toEqual([exempt, 0])
 
   const journal = await journalLines(db, { from, until, test: false })
   for (const [entry, ofEntry] of Map.groupBy(journal, (one) => one.entry))

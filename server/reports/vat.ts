@@ -3,8 +3,8 @@ import { message } from '#server/platform/http/messages.ts'
 import { columns, issuedLines, LINE_SIGN, row, totalOf, type MakeReport } from './table.ts'
 
 /** Boxes of the VAT return for a shop's sales, in its order; the last one is not in the return. */
-export const BOXES = ['standard', 'citizens', 'zero', 'exports', 'exempt', 'outside'] as const
-export type Box = (typeof BOXES)[number]
+export const VAT_BOXES = ['standard', 'citizens', 'zero', 'exports', 'exempt', 'outside'] as const
+export type Box = (typeof VAT_BOXES)[number]
 
 /** The box of a line `l`. Private education and health of citizens, and exports, have boxes of their own. */
 export const BOX: SQL = sql`case
@@ -25,7 +25,7 @@ export const vatByBox: MakeReport = async (db, range) => {
       coalesce(sum(l.vat * ${LINE_SIGN}), 0)::float8 as vat
     from invoice_lines l where ${issuedLines(range)} group by 1`)
   const shown = columns('box', 'sales', 'returned', 'net', 'vat')
-  const rows = BOXES.map((box) => {
+  const rows = VAT_BOXES.map((box) => {
     const { sales, returned, vat } = found.find((one) => one.box === box) ?? { sales: 0, returned: 0, vat: 0 }
     return row([message(`api.report.box.${box}`), sales, returned, sales - returned, vat], {
       key: sales + returned > 0 ? box : null,

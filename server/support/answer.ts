@@ -17,9 +17,9 @@ export const answerTicket = (
   id: number,
   text: string,
   close = false,
-): Promise<void> => inTransaction(db, (tx) => answerIn(tx, staffId, id, { text, close }))
+): Promise<void> => inTransaction(db, (tx) => bodyIn(tx, staffId, id, { text, close }))
 
-export async function answerIn(
+export async function bodyIn(
   tx: Tx,
   staffId: number | null,
   id: number,

@@ -1,6 +1,6 @@
 export { handleContact, listContacts } from './contact.ts'
 export { assignTicket, countForStaff, listForStaff, moveTicket, showForStaff, ticketsOfCustomer } from './desk.ts'
-export { answerIn, answerTicket } from './answer.ts'
+export { bodyIn, answerTicket } from './answer.ts'
 export { readTicketFile } from './files.ts'
 export { addReply, changeReply, deleteReply, listReplies } from './saved-replies.ts'
 export { openTicket, showTicket } from './tickets.ts'

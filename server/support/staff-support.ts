@@ -14,7 +14,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import {
   addReply,
-  answerIn,
+  bodyIn,
   assignTicket,
   changeReply,
   deleteReply,
@@ -47,7 +47,7 @@ export async function answer(
   expected: string | undefined,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await answerIn(tx, by?.id ?? null, id, entry, expected)
+    await bodyIn(tx, by?.id ?? null, id, entry, expected)
     await recordAction(tx, by, 'ticket.answer', `ticket:${id}`, { close: entry.close ?? false })
   })
 }

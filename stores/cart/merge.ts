@@ -1,6 +1,6 @@
 import { mergeCart } from '#api/cart.ts'
 import { isApiError } from '#api/errors.ts'
-import { t } from '#locales/areas/cart.ts'
+import { t } from 'virtual:words/cart'
 import { change } from './contents.ts'
 import { setUnmerged, unmerged } from './summary.ts'
 import { session } from '../session.ts'

@@ -50,7 +50,7 @@ describe('words of the shop, the admin and providers', () => {
   it('of the admin send people only to screens, sections and buttons that have that name', () => {
     const texts = new Set(Object.values(all))
     // Words inside a sentence that the merchant may write.
-    const quoted = Object.entries(admin).filter(([key]) => !key.startsWith('front.value.'))
+    const quoted = Object.entries(admin).filter(([key]) => !key.startsWith('storefront.value.'))
     const unknown = quoted.flatMap(([key, text]) =>
       [...text.matchAll(/«([^«»{}]{3,40})»/g)]
         .filter(([, name]) => !texts.has(name!))

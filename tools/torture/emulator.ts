@@ -1,4 +1,4 @@
-import type { Behaviour } from '#server/payments/emulators/webhook-sender.ts'
+import type { GatewayBehaviour } from '#server/payments/emulators/webhook-sender.ts'
 import type { Random } from './random.ts'
 
 export type HeldPayment = {
@@ -27,7 +27,7 @@ export function emulatorCalls(url: string) {
   const held = () => call<{ waiting: number; payments: HeldPayment[] }>('GET', '/payments')
   return {
     held,
-    behave: (behaviour: Partial<Behaviour>) => call<Behaviour>('PUT', '/behaviour', behaviour),
+    behave: (behaviour: Partial<GatewayBehaviour>) => call<GatewayBehaviour>('PUT', '/behaviour', behaviour),
     /** Completes the payment page like a customer; false if the page is closed. */
     decide: async (page: string, outcome: 'approve' | 'decline' | 'abandon'): Promise<boolean> => {
       const found = (await held()).payments.find(
@@ -40,7 +40,7 @@ export function emulatorCalls(url: string) {
 }
 
 /** Slow, duplicated, lost and reordered webhooks, and requests that fail or seem to. */
-export const randomFaults = (random: Random): Behaviour => ({
+export const randomFaults = (random: Random): GatewayBehaviour => ({
   delayMs: random.between(0, 800),
   spreadMs: random.between(0, 1500),
   copies: random.between(1, 3),

@@ -5,7 +5,7 @@ import { readBulkChange, undoBulkChange } from '#api/staff/products.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { Progress } from '#components/ui/Progress.tsx'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import { formatNumber } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { ConfirmChange } from '../../form/ConfirmChange.tsx'
@@ -36,12 +36,12 @@ export function BulkChangeScreen({ id }: { id: string }) {
   return (
     <>
       <ScreenHead
-        back={{ href: adminRoutes.products(), label: t('goods.title') }}
-        title={one ? changeText(one.change) : t('goods.job')}
+        back={{ href: adminRoutes.products(), label: t('products.title') }}
+        title={one ? changeText(one.change) : t('products.job')}
         state={
           one && (
             <>
-              <Badge tone={TONES[one.state]}>{t(`goods.job.state.${one.state}`)}</Badge> <bdi>{one.by}</bdi>،{' '}
+              <Badge tone={TONES[one.state]}>{t(`products.job.state.${one.state}`)}</Badge> <bdi>{one.by}</bdi>،{' '}
               <When time={one.requested_at} />
             </>
           )
@@ -63,16 +63,16 @@ function Details({ one }: { one: StaffBulkChange }) {
     ['restored', undo?.restored],
   ] as const
   return (
-    <section aria-label={t('goods.job')} className={styles.details}>
+    <section aria-label={t('products.job')} className={styles.details}>
       {isAtWork(state) && (
         <div role="status" className={styles.work}>
           <Progress
-            label={t(`goods.job.state.${state}`)}
+            label={t(`products.job.state.${state}`)}
             value={done}
             max={Math.max(1, total)}
-            note={t('goods.job.progress', { done, total })}
+            note={t('products.job.progress', { done, total })}
           />
-          <p className={styles.note}>{t('goods.job.leave')}</p>
+          <p className={styles.note}>{t('products.job.leave')}</p>
         </div>
       )}
       {reason && (
@@ -87,7 +87,7 @@ function Details({ one }: { one: StaffBulkChange }) {
             ? []
             : [
                 <div key={fact} className={styles.fact}>
-                  <dt className={styles.factName}>{t(`goods.job.fact.${fact}`)}</dt>
+                  <dt className={styles.factName}>{t(`products.job.fact.${fact}`)}</dt>
                   <dd className={styles.factValue}>{formatNumber(count)}</dd>
                 </div>,
               ],
@@ -107,15 +107,15 @@ function Undo({ one: { id, state, updated } }: { one: StaffBulkChange }) {
   return (
     <div>
       <Button variant="outlined" color="gray" onClick={() => setAsking(true)}>
-        {t('goods.undo')}
+        {t('products.undo')}
       </Button>
       <ConfirmChange
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={t('goods.job.undo.ask', { count: updated })}
-        text={t('goods.job.undo.text')}
-        keepLabel={t('goods.job.undo.keep')}
-        confirmLabel={t('goods.undo')}
+        title={t('products.job.undo.ask', { count: updated })}
+        text={t('products.job.undo.text')}
+        keepLabel={t('products.job.undo.keep')}
+        confirmLabel={t('products.undo')}
         change={undo}
       />
     </div>

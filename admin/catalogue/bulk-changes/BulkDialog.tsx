@@ -4,7 +4,7 @@ import { changeProducts } from '#api/staff/products.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Select } from '#components/ui/Field.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import { useChange, useMay } from '../../query.ts'
 import { FailureLine } from '../../shell/states.tsx'
 import * as styles from '../table/table.css.ts'
@@ -52,7 +52,7 @@ export function BulkDialog({ selection, titles, onClose, onSaved }: Props) {
   const look = (): void => {
     const change = bulkChange(form)
     if (change) preview.mutate(change)
-    else setFault(t(`goods.bulk.wrong.${form.kind}`))
+    else setFault(t(`products.bulk.wrong.${form.kind}`))
   }
   const back = (): void => {
     preview.reset()
@@ -62,7 +62,7 @@ export function BulkDialog({ selection, titles, onClose, onSaved }: Props) {
   const footer = shown ? (
     <>
       <Button full variant="outlined" color="gray" onClick={back}>
-        {t('goods.bulk.back')}
+        {t('products.bulk.back')}
       </Button>
       <Button
         full
@@ -71,17 +71,17 @@ export function BulkDialog({ selection, titles, onClose, onSaved }: Props) {
         onClick={() => apply.mutate({ change: preview.variables, total: shown.total }, { onSuccess: onSaved })}
       >
         {shown.checked < shown.total
-          ? t('goods.bulk.applyAll', { total: shown.total })
-          : t('goods.bulk.apply', { count: shown.updated })}
+          ? t('products.bulk.applyAll', { total: shown.total })
+          : t('products.bulk.apply', { count: shown.updated })}
       </Button>
     </>
   ) : (
     <Button full type="submit" form="bulk-change" loading={preview.isPending}>
-      {t('goods.bulk.preview')}
+      {t('products.bulk.preview')}
     </Button>
   )
   return (
-    <Dialog open onClose={onClose} title={t('goods.bulk.of', { count: countOf(selection) })} footer={footer}>
+    <Dialog open onClose={onClose} title={t('products.bulk.of', { count: countOf(selection) })} footer={footer}>
       <div className={styles.bulk}>
         {shown ? (
           <BulkPreview shown={shown} expected={countOf(selection)} titles={titles} />
@@ -97,9 +97,9 @@ export function BulkDialog({ selection, titles, onClose, onSaved }: Props) {
           >
             <Select
               name="kind"
-              label={t('goods.bulk.kind')}
+              label={t('products.bulk.kind')}
               value={form.kind}
-              options={kinds.map((kind) => ({ value: kind, label: t(`goods.bulk.kind.${kind}`) }))}
+              options={kinds.map((kind) => ({ value: kind, label: t(`products.bulk.kind.${kind}`) }))}
               onChange={({ target }) => {
                 const kind = target.value as BulkKind
                 edit({ kind, value: kind === 'status' ? 'active' : '' })

@@ -1,7 +1,7 @@
 import type { StaffBulkChange } from '#api/contract/staff-bulk.ts'
 import { DataTable, type Column } from '#components/ui/DataTable.tsx'
 import { Heading, Link } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import { formatList } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { fieldText } from '../field-words.ts'
@@ -15,18 +15,18 @@ export function BulkOutcomes({ one }: { one: StaffBulkChange }) {
   const { refused, missing, undo } = one
   return (
     <>
-      <Rows caption={t('goods.job.refused', { count: one.refused_count })} rows={refused} all={one.refused_count} />
+      <Rows caption={t('products.job.refused', { count: one.refused_count })} rows={refused} all={one.refused_count} />
       {missing.length > 0 && (
         <section className={styles.list}>
           <Heading level={2} size={18}>
-            {t('goods.job.missing', { count: one.missing_count })}
+            {t('products.job.missing', { count: one.missing_count })}
           </Heading>
           <p>{formatList(missing.map((sku) => `\u2068${sku}\u2069`))}</p>
         </section>
       )}
       {undo && (
         <Rows
-          caption={t('goods.job.conflicts', { count: undo.conflict_count })}
+          caption={t('products.job.conflicts', { count: undo.conflict_count })}
           rows={undo.conflicts}
           all={undo.conflict_count}
         />
@@ -42,7 +42,7 @@ function Rows({ caption, rows, all }: { caption: string; rows: Row[]; all: numbe
       <Heading level={2} size={18}>
         {caption}
       </Heading>
-      {rows.length < all && <p className={styles.note}>{t('goods.job.cut', { count: rows.length })}</p>}
+      {rows.length < all && <p className={styles.note}>{t('products.job.cut', { count: rows.length })}</p>}
       <DataTable
         dense
         plain
@@ -59,7 +59,7 @@ function Rows({ caption, rows, all }: { caption: string; rows: Row[]; all: numbe
 const columns: Column<Row>[] = [
   {
     id: 'sku',
-    label: t('goods.sku'),
+    label: t('products.sku'),
     heading: true,
     cell: ({ sku }) => (
       <Link href={adminRoutes.product(sku)}>
@@ -69,10 +69,10 @@ const columns: Column<Row>[] = [
       </Link>
     ),
   },
-  { id: 'field', label: t('goods.job.field'), cell: ({ field }) => <bdi>{fieldText(field)}</bdi> },
+  { id: 'field', label: t('products.job.field'), cell: ({ field }) => <bdi>{fieldText(field)}</bdi> },
 ]
 const reasonColumn: Column<Row> = {
   id: 'reason',
-  label: t('goods.job.reason'),
+  label: t('products.job.reason'),
   cell: ({ reason }) => <span className={styles.sentence}>{reason}</span>,
 }

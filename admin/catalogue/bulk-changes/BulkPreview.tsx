@@ -1,5 +1,5 @@
 import type { ProductsChanged } from '#api/contract/staff-bulk.ts'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import { formatList } from '#locales/format.ts'
 import { FieldChanges } from '../FieldChanges.tsx'
 import { fieldText } from '../field-words.ts'
@@ -21,23 +21,24 @@ export function BulkPreview({ shown, expected, titles }: Props) {
     <>
       {total !== expected && (
         <p role="alert" className={styles.refused}>
-          {t('goods.bulk.totalChanged', { total, expected })}
+          {t('products.bulk.totalChanged', { total, expected })}
         </p>
       )}
       <p role="status">
-        {checked < total && t('goods.bulk.checked', { checked, total })} {t('goods.bulk.found', { updated, unchanged })}{' '}
-        {refusals > 0 && t('goods.bulk.refusals', { count: refusals })}
+        {checked < total && t('products.bulk.checked', { checked, total })}{' '}
+        {t('products.bulk.found', { updated, unchanged })}{' '}
+        {refusals > 0 && t('products.bulk.refusals', { count: refusals })}
       </p>
       {missing.length > 0 && (
         <p className={styles.refused}>
-          {t('goods.bulk.missing', { skus: formatList(missing.map((sku) => `\u2068${sku}\u2069`)) })}
+          {t('products.bulk.missing', { skus: formatList(missing.map((sku) => `\u2068${sku}\u2069`)) })}
         </p>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, also by keys. */}
-      <div className={styles.preview} tabIndex={0} role="group" aria-label={t('goods.bulk.changes')}>
+      <div className={styles.preview} tabIndex={0} role="group" aria-label={t('products.bulk.changes')}>
         {refused.map(({ sku, field, reason }) => (
           <p key={`${sku} ${field}`} className={styles.refused}>
-            {t('goods.bulk.refused', { name: nameOf(sku), field: fieldText(field), reason })}
+            {t('products.bulk.refused', { name: nameOf(sku), field: fieldText(field), reason })}
           </p>
         ))}
         {products.map(({ sku, title, fields, in_sale: inSale }) => (
@@ -51,7 +52,7 @@ export function BulkPreview({ shown, expected, titles }: Props) {
             ))}
           </article>
         ))}
-        {products.length < updated && <p>{t('goods.bulk.first', { count: products.length })}</p>}
+        {products.length < updated && <p>{t('products.bulk.first', { count: products.length })}</p>}
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { REPLACED_FIELDS } from '#api/contract/bulk-states.ts'
 import { CheckGroup } from '#components/ui/CheckGroup.tsx'
 import { Select, TextField } from '#components/ui/Field.tsx'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import { pathText, useBrands, useCategories } from '../queries.ts'
 import type { BulkForm, BulkKind } from './bulk-change.ts'
 
@@ -16,7 +16,7 @@ type Props = {
 /** The value of a change: chosen or typed. */
 export function BulkValue({ form: { kind, value, with: replacement, fields }, fault, onEdit }: Props) {
   const choices = useChoices(kind)
-  const field = { name: 'value', label: t(`goods.bulk.value.${kind}`), error: fault }
+  const field = { name: 'value', label: t(`products.bulk.value.${kind}`), error: fault }
   if (choices)
     return (
       <Select {...field} value={value} options={choices} onChange={({ target }) => onEdit({ value: target.value })} />
@@ -29,7 +29,7 @@ export function BulkValue({ form: { kind, value, with: replacement, fields }, fa
         ltr={!isText}
         {...(!isText && { inputMode: 'decimal' as const })}
         {...(kind === 'replace' && { maxLength: 200 })}
-        hint={t(`goods.bulk.hint.${kind as HintedKind}`)}
+        hint={t(`products.bulk.hint.${kind as HintedKind}`)}
         value={value}
         onChange={({ target }) => onEdit({ value: target.value })}
       />
@@ -37,16 +37,16 @@ export function BulkValue({ form: { kind, value, with: replacement, fields }, fa
         <>
           <TextField
             name="with"
-            label={t('goods.bulk.with')}
-            hint={t('goods.bulk.with.hint')}
+            label={t('products.bulk.with')}
+            hint={t('products.bulk.with.hint')}
             maxLength={200}
             value={replacement}
             onChange={({ target }) => onEdit({ with: target.value })}
           />
           <CheckGroup
             name="fields"
-            label={t('goods.bulk.in')}
-            options={REPLACED_FIELDS.map((one) => ({ value: one, label: t(`goods.bulk.in.${one}`) }))}
+            label={t('products.bulk.in')}
+            options={REPLACED_FIELDS.map((one) => ({ value: one, label: t(`products.bulk.in.${one}`) }))}
             value={fields}
             onChange={(chosen) => onEdit({ fields: REPLACED_FIELDS.filter((one) => chosen.includes(one)) })}
           />
@@ -63,15 +63,15 @@ function useChoices(kind: BulkKind): { value: string; label: string }[] | undefi
     case 'status':
       return (['active', 'draft', 'archived'] as const).map((status) => ({
         value: status,
-        label: t(`goods.status.${status}`),
+        label: t(`products.status.${status}`),
       }))
     case 'add_category':
       return [
-        { value: '', label: t('goods.choose') },
+        { value: '', label: t('products.choose') },
         ...categories.map(({ path }) => ({ value: JSON.stringify(path), label: pathText(path) })),
       ]
     case 'brand':
-      return [{ value: '', label: t('goods.noBrand') }, ...brands.map(({ name }) => ({ value: name, label: name }))]
+      return [{ value: '', label: t('products.noBrand') }, ...brands.map(({ name }) => ({ value: name, label: name }))]
     default:
       return undefined
   }

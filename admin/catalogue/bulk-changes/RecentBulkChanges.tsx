@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { StaffBulkChange } from '#api/contract/staff-bulk.ts'
 import { readBulkChanges } from '#api/staff/products.ts'
 import { Link } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import { adminRoutes } from '#locales/routes.ts'
 import { When } from '../../shell/When.tsx'
 import { bulkChangesKey, isAtWork } from '../queries.ts'
@@ -25,13 +25,13 @@ export function RecentBulkChanges() {
   }).data
   if (!recent?.length) return null
   return (
-    <ul className={styles.recent} aria-label={t('goods.jobs')}>
+    <ul className={styles.recent} aria-label={t('products.jobs')}>
       {recent.map(({ id, state, change, total, requested_at: at }) => (
         <li key={id}>
           <Link href={adminRoutes.bulkChange(id)}>
-            {t('goods.job.of', { change: changeText(change), count: total })}
+            {t('products.job.of', { change: changeText(change), count: total })}
           </Link>{' '}
-          {t(`goods.job.state.${state}`)}، <When time={at} />
+          {t(`products.job.state.${state}`)}، <When time={at} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { REPLACED_FIELDS, type ReplacedField } from '#api/contract/bulk-states.ts'
 import type { BulkChange } from '#api/contract/staff-bulk.ts'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import { formatList } from '#locales/format.ts'
 import { parseRiyals } from '#locales/riyals.ts'
 import { typedText } from '#locales/typed.ts'
@@ -70,7 +70,7 @@ export function bulkChange({ kind, value, with: replacement, fields }: BulkForm)
 /** A change in words, such as «السعر: 20». */
 export function changeText(change: BulkChange): string {
   const one = (kind: BulkKind, value: string): string =>
-    t('goods.bulk.change', { kind: t(`goods.bulk.kind.${kind}`), value })
+    t('products.bulk.change', { kind: t(`products.bulk.kind.${kind}`), value })
   const tags = (names: string[]): string => formatList(names.map(isolated))
   return formatList([
     ...(change.status ? [one('status', valueText('status', change.status))] : []),
@@ -92,5 +92,5 @@ const isolated = (text: string): string => `\u2068${text}\u2069`
 
 const replaceText = ({ find, with: replacement }: NonNullable<BulkChange['replace']>): string =>
   replacement === ''
-    ? t('goods.bulk.removes', { find: isolated(find) })
-    : t('goods.bulk.replaces', { find: isolated(find), with: isolated(replacement) })
+    ? t('products.bulk.removes', { find: isolated(find) })
+    : t('products.bulk.replaces', { find: isolated(find), with: isolated(replacement) })

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/Button.tsx'
 import { Chip } from '#components/ui/Chip.tsx'
 import { Combobox } from '#components/ui/Combobox.tsx'
 import { TextField } from '#components/ui/Field.tsx'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import { isEqual } from '../../form/compare.ts'
 import { pathText, useCategories } from '../queries.ts'
 import * as styles from './product.css.ts'
@@ -31,9 +31,9 @@ export function CategoriesField({ chosen, onChange }: Props) {
     <div className={styles.changes}>
       <Combobox
         name="category"
-        label={t('goods.categories')}
-        hint={chosen.length > 1 ? t('goods.categories.hint') : undefined}
-        placeholder={t('goods.categories.add')}
+        label={t('products.categories')}
+        hint={chosen.length > 1 ? t('products.categories.hint') : undefined}
+        placeholder={t('products.categories.add')}
         value={null}
         options={left.map(({ id, path }) => ({ value: String(id), label: pathText(path) }))}
         onChange={(id) => add(categories.find((category) => String(category.id) === id)?.path ?? [])}
@@ -43,7 +43,7 @@ export function CategoriesField({ chosen, onChange }: Props) {
           {chosen.map((path) => (
             <Chip
               key={pathText(path)}
-              removeLabel={t('goods.remove')}
+              removeLabel={t('products.remove')}
               onClick={() => onChange(chosen.filter((one) => one !== path))}
             >
               {pathText(path)}
@@ -54,7 +54,7 @@ export function CategoriesField({ chosen, onChange }: Props) {
       {typed === undefined ? (
         <div>
           <Button variant="text" color="gray" size="sm" onClick={() => setTyped('')}>
-            {t('goods.categories.new')}
+            {t('products.categories.new')}
           </Button>
         </div>
       ) : (
@@ -69,14 +69,14 @@ export function CategoriesField({ chosen, onChange }: Props) {
         >
           <TextField
             name="new-category"
-            label={t('goods.categories.new')}
-            hint={t('goods.categories.new.hint')}
+            label={t('products.categories.new')}
+            hint={t('products.categories.new.hint')}
             maxLength={200}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
           <Button variant="outlined" color="gray" size="sm" onClick={addTyped}>
-            {t('goods.categories.new.add')}
+            {t('products.categories.new.add')}
           </Button>
         </div>
       )}

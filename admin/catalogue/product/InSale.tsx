@@ -1,7 +1,7 @@
 import type { StaffProduct } from '#api/contract/staff-catalogue.ts'
 import { shownInSale } from '#api/sale-price.ts'
 import { Link } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import { formatPrice } from '#locales/format.ts'
 import { parseRiyals } from '#locales/riyals.ts'
 import { adminRoutes } from '#locales/routes.ts'
@@ -26,8 +26,8 @@ export function InSale({ product, values }: Props) {
         <p key={sku}>
           {notices.length > 1 && <bdi>{sku}: </bdi>}
           {inSaleText({ name: sale.name, price, compareAt })}{' '}
-          {t('goods.inSale.after', { price: formatPrice(compareAt) })}{' '}
-          <Link href={adminRoutes.sale(sale.id)}>{t('goods.inSale.open')}</Link>
+          {t('products.inSale.after', { price: formatPrice(compareAt) })}{' '}
+          <Link href={adminRoutes.sale(sale.id)}>{t('products.inSale.open')}</Link>
         </p>
       ))}
     </div>

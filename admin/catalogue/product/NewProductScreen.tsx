@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { readProduct } from '#api/staff/products.ts'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import { adminRoutes } from '#locales/routes.ts'
 import { queries } from '../../query.ts'
 import { ScreenHead } from '../../shell/ScreenHead.tsx'
@@ -28,8 +28,8 @@ export function NewProductScreen() {
   return (
     <>
       <ScreenHead
-        back={{ href: adminRoutes.products(), label: t('goods.title') }}
-        title={t(from === null ? 'goods.new' : 'goods.copy')}
+        back={{ href: adminRoutes.products(), label: t('products.title') }}
+        title={t(from === null ? 'products.new' : 'products.copy')}
       />
       <Shown read={read}>
         {(form) => {

@@ -3,7 +3,7 @@ import type { StaffProduct } from '#api/contract/staff-catalogue.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { DateField } from '#components/ui/DateField.tsx'
 import { TextField } from '#components/ui/Field.tsx'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import { formatNumber } from '#locales/format.ts'
 import { FormField } from '../../form/fields.tsx'
 import { emptyVariant, type ProductForm } from './product-form.ts'
@@ -28,7 +28,7 @@ export function OfferPart({ base, form, values, mayPrice, mayStock }: Props) {
   const isOnSale = values.variants.some(({ sale_price: price }) => price.trim() !== '')
   return (
     <section className={styles.sheet}>
-      <h2 className={styles.legend}>{t('goods.offer')}</h2>
+      <h2 className={styles.legend}>{t('products.offer')}</h2>
       <Options form={form} values={values} />
       {hasOptions ? (
         <VariantTable form={form} values={values} mayPrice={mayPrice} mayStock={mayStock} />
@@ -44,8 +44,8 @@ export function OfferPart({ base, form, values, mayPrice, mayStock }: Props) {
                 <DateField
                   {...input}
                   withTime
-                  label={t(name === 'sale_from' ? 'goods.sale.from' : 'goods.sale.to')}
-                  hint={t('goods.sale.time')}
+                  label={t(name === 'sale_from' ? 'products.sale.from' : 'products.sale.to')}
+                  hint={t('products.sale.time')}
                 />
               )}
             </FormField>
@@ -69,7 +69,7 @@ function Options({ form, values: { options, variants } }: Pick<Props, 'form' | '
     form.setValue('options', next)
     form.clearErrors('options')
     if (combinations(after).length > MOST_VARIANTS)
-      return form.setError('options', { message: t('goods.options.many', { most: formatNumber(MOST_VARIANTS) }) })
+      return form.setError('options', { message: t('products.options.many', { most: formatNumber(MOST_VARIANTS) }) })
     form.setValue(
       'variants',
       nextVariants(renamed(before, after), after, renamedVariants(variants, before, after), (chosen) =>
@@ -86,8 +86,8 @@ function Options({ form, values: { options, variants } }: Pick<Props, 'form' | '
         <div key={at} className={styles.row}>
           <TextField
             name={`option-${at}`}
-            label={t('goods.option.name')}
-            placeholder={t('goods.option.name.hint')}
+            label={t('products.option.name')}
+            placeholder={t('products.option.name.hint')}
             maxLength={200}
             value={name}
             onChange={({ target }) => set(at, { name: target.value })}
@@ -95,8 +95,8 @@ function Options({ form, values: { options, variants } }: Pick<Props, 'form' | '
           <span className={styles.wide}>
             <TextField
               name={`option-values-${at}`}
-              label={t('goods.option.values')}
-              placeholder={t('goods.option.values.hint')}
+              label={t('products.option.values')}
+              placeholder={t('products.option.values.hint')}
               value={values}
               onChange={({ target }) => set(at, { values: target.value })}
             />
@@ -107,7 +107,7 @@ function Options({ form, values: { options, variants } }: Pick<Props, 'form' | '
             size="sm"
             onClick={() => change(options.filter((_, place) => place !== at))}
           >
-            {t('goods.option.remove')}
+            {t('products.option.remove')}
           </Button>
         </div>
       ))}
@@ -123,7 +123,7 @@ function Options({ form, values: { options, variants } }: Pick<Props, 'form' | '
           size="sm"
           onClick={() => form.setValue('options', [...options, { name: '', values: '' }])}
         >
-          {t('goods.option.add')}
+          {t('products.option.add')}
         </Button>
       </div>
     </div>

@@ -6,7 +6,7 @@ import { TextField } from '#components/ui/Field.tsx'
 import { Glyph } from '#components/ui/Glyph.tsx'
 import { useUnfinished } from '#components/ui/unfinished.ts'
 import { visuallyHidden } from '#components/ui/visually-hidden.css.ts'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import { formatNumber } from '#locales/format.ts'
 import { failureText } from '../../failure-text.ts'
 import { FocusDialog } from '../../form/PictureFocus.tsx'
@@ -24,7 +24,7 @@ const moved = <T,>(items: readonly T[], from: number, to: number): T[] => {
 /** Pictures in the shop's order: dropped or chosen, ordered by dragging or by keys. */
 export const PicturesPart = ({ form }: { form: UseFormReturn<ProductForm> }) => (
   <section className={styles.sheet}>
-    <h2 className={styles.legend}>{t('goods.pictures')}</h2>
+    <h2 className={styles.legend}>{t('products.pictures')}</h2>
     <Controller
       control={form.control}
       name="pictures"
@@ -91,8 +91,8 @@ function Uploads({ onUploaded }: { onUploaded: (id: string) => void }) {
         onDrop={drop}
       >
         <Glyph name="download" size={24} />
-        {t('goods.pictures.drop')}
-        <span className={styles.quiet}>{t('goods.pictures.kinds')}</span>
+        {t('products.pictures.drop')}
+        <span className={styles.quiet}>{t('products.pictures.kinds')}</span>
         <input
           type="file"
           multiple
@@ -107,7 +107,7 @@ function Uploads({ onUploaded }: { onUploaded: (id: string) => void }) {
       <div role="status" ref={part}>
         {uploads.map(({ name, problem }) => (
           <p key={name} className={problem ? styles.wrong : styles.quiet}>
-            <bdi>{name}</bdi>: {problem ?? t('goods.pictures.uploading')}
+            <bdi>{name}</bdi>: {problem ?? t('products.pictures.uploading')}
           </p>
         ))}
       </div>
@@ -132,7 +132,7 @@ function PictureList({ pictures, onChange }: { pictures: Pictures; onChange: (pi
     event.preventDefault()
     move(at, at + step)
   }
-  const actAt = (at: number): string => (at === 0 ? t('goods.pictures.first') : t('goods.pictures.earlier'))
+  const actAt = (at: number): string => (at === 0 ? t('products.pictures.first') : t('products.pictures.earlier'))
   const cropped = focusAt === undefined ? undefined : pictures[focusAt]
   if (pictures.length === 0) return null
   return (
@@ -163,7 +163,7 @@ function PictureList({ pictures, onChange }: { pictures: Pictures; onChange: (pi
             <img className={styles.shown} src={pictureSource(id)} alt={alt} draggable={false} />
             <TextField
               name={`alt-${at}`}
-              label={t('goods.pictures.alt', { number: formatNumber(at + 1) })}
+              label={t('products.pictures.alt', { number: formatNumber(at + 1) })}
               maxLength={500}
               value={alt}
               onChange={({ target }) =>
@@ -175,7 +175,7 @@ function PictureList({ pictures, onChange }: { pictures: Pictures; onChange: (pi
                 type="button"
                 data-handle
                 className={styles.handle}
-                aria-label={t('goods.pictures.move', { act: actAt(at), number: formatNumber(at + 1) })}
+                aria-label={t('products.pictures.move', { act: actAt(at), number: formatNumber(at + 1) })}
                 onKeyDown={(event) => press(event, at)}
                 onClick={() => move(at, at === 0 ? 1 : at - 1)}
               >
@@ -184,15 +184,15 @@ function PictureList({ pictures, onChange }: { pictures: Pictures; onChange: (pi
               <button
                 type="button"
                 className={styles.handle}
-                aria-label={t('goods.pictures.focus', { number: formatNumber(at + 1) })}
+                aria-label={t('products.pictures.focus', { number: formatNumber(at + 1) })}
                 onClick={() => setFocusAt(at)}
               >
-                {t('goods.pictures.crop')}
+                {t('products.pictures.crop')}
               </button>
               <IconButton
                 icon="close"
                 size="sm"
-                label={t('goods.pictures.remove', { number: formatNumber(at + 1) })}
+                label={t('products.pictures.remove', { number: formatNumber(at + 1) })}
                 onClick={() => onChange(pictures.filter((_, place) => place !== at))}
               />
             </div>

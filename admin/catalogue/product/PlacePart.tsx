@@ -6,8 +6,8 @@ import { TAX_CLASSES, TAX_REASONS, TAX_REASONS_OF, type TaxReason } from '#api/c
 import { AccordionItem } from '#components/ui/Accordion.tsx'
 import { Select } from '#components/ui/Field.tsx'
 import { Switch } from '#components/ui/Switch.tsx'
-import { t } from '#locales/areas/admin-catalogue.ts'
-import { t as tInvoice } from '#locales/areas/invoice.ts'
+import { t } from 'virtual:words/products'
+import { t as tInvoice } from 'virtual:words/invoice'
 import { FormSelect, FormText, FormTextArea } from '../../form/fields.tsx'
 import { fieldText } from '../field-words.ts'
 import { useBrands } from '../queries.ts'
@@ -31,16 +31,16 @@ export function PlacePart({ form, values }: Props) {
           form={form}
           name="status"
           optional
-          label={t('goods.status')}
-          options={STATUSES.map((status) => ({ value: status, label: t(`goods.status.${status}`) }))}
+          label={t('products.status')}
+          options={STATUSES.map((status) => ({ value: status, label: t(`products.status.${status}`) }))}
         />
         <CategoriesField chosen={values.categories} onChange={(paths) => form.setValue('categories', paths)} />
         <FormText
           form={form}
           name="brand"
           optional
-          label={t('goods.brand')}
-          hint={t('goods.brand.hint')}
+          label={t('products.brand')}
+          hint={t('products.brand.hint')}
           maxLength={200}
           list={list}
         />
@@ -51,7 +51,7 @@ export function PlacePart({ form, values }: Props) {
             </option>
           ))}
         </datalist>
-        <FormText form={form} name="tags" optional label={t('goods.tags')} hint={t('goods.commas')} />
+        <FormText form={form} name="tags" optional label={t('products.tags')} hint={t('products.commas')} />
         {FLAG_NAMES.map((flag) => (
           <Controller
             key={flag}
@@ -69,12 +69,12 @@ export function PlacePart({ form, values }: Props) {
           form={form}
           name="attributes"
           optional
-          label={t('goods.attributes')}
-          hint={t('goods.attributes.hint')}
+          label={t('products.attributes')}
+          hint={t('products.attributes.hint')}
         />
-        <AccordionItem title={t('goods.food')} open={FOOD_FACTS.some((name) => values[name] !== '')}>
+        <AccordionItem title={t('products.food')} open={FOOD_FACTS.some((name) => values[name] !== '')}>
           <div className={styles.changes}>
-            <p className={styles.quiet}>{t('goods.food.about')}</p>
+            <p className={styles.quiet}>{t('products.food.about')}</p>
             {FOOD_FACTS.map((name) => {
               const Field = name === 'ingredients' ? FormTextArea : FormText
               return (
@@ -84,7 +84,7 @@ export function PlacePart({ form, values }: Props) {
                   name={name}
                   optional
                   label={fieldText(name)}
-                  hint={name === 'calories' ? t('goods.calories.hint') : undefined}
+                  hint={name === 'calories' ? t('products.calories.hint') : undefined}
                   maxLength={MAX_FOOD_FACT}
                 />
               )
@@ -104,13 +104,13 @@ const TaxFields = ({ form, values }: Props) => (
       render={({ field: { value, onChange } }) => (
         <Select
           name="tax_class"
-          label={t('goods.tax')}
+          label={t('products.tax')}
           value={value}
           onChange={(event) => {
             onChange(event)
             form.setValue('tax_reason', '')
           }}
-          options={TAX_CLASSES.map((name) => ({ value: name, label: t(`goods.tax.${name}`) }))}
+          options={TAX_CLASSES.map((name) => ({ value: name, label: t(`products.tax.${name}`) }))}
         />
       )}
     />
@@ -119,9 +119,9 @@ const TaxFields = ({ form, values }: Props) => (
         form={form}
         name="tax_reason"
         optional
-        label={t('goods.taxReason')}
+        label={t('products.taxReason')}
         options={[
-          { value: '', label: t('goods.choose') },
+          { value: '', label: t('products.choose') },
           ...reasonsOf(values).map((code) => ({
             value: code,
             label: `${tInvoice(`invoice.reason.${code}`)} (\u2066${code}\u2069)`,

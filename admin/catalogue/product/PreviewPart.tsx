@@ -1,4 +1,4 @@
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import { routes } from '#locales/routes.ts'
 import { shop } from '#locales/shop-settings.ts'
 import { pictureSource } from '../../form/picture-upload.ts'
@@ -18,14 +18,14 @@ const plain = (html: string): string => {
 /** Approximates how Google and WhatsApp will show the product. */
 export function PreviewPart({ fields: { title, description, pictures }, sku }: { fields: ProductFields; sku: string }) {
   const { host } = location
-  const name = title || t('goods.title.field')
+  const name = title || t('products.title.field')
   const text = plain(description)
   return (
     <section className={styles.sheet}>
-      <h2 className={styles.legend}>{t('goods.seo')}</h2>
+      <h2 className={styles.legend}>{t('products.seo')}</h2>
       <div className={styles.pair}>
         <div className={styles.preview}>
-          <span className={styles.quiet}>{t('goods.seo.google')}</span>
+          <span className={styles.quiet}>{t('products.seo.google')}</span>
           <bdi dir="ltr" className={styles.quiet}>
             {host}
             {sku && ` › products › ${sku}`}
@@ -33,13 +33,13 @@ export function PreviewPart({ fields: { title, description, pictures }, sku }: {
           <span className={styles.found}>
             {name} | {shop.identity.name}
           </span>
-          <span>{text || t('goods.seo.noText')}</span>
+          <span>{text || t('products.seo.noText')}</span>
         </div>
         <div className={styles.preview}>
-          <span className={styles.quiet}>{t('goods.seo.whatsapp')}</span>
+          <span className={styles.quiet}>{t('products.seo.whatsapp')}</span>
           {pictures[0] && <img className={styles.shared} src={pictureSource(pictures[0].id)} alt="" />}
           <strong>{name}</strong>
-          <span>{text || t('goods.seo.noText')}</span>
+          <span>{text || t('products.seo.noText')}</span>
           <bdi dir="ltr" className={styles.quiet}>
             {sku ? host + routes.product(sku) : host}
           </bdi>

@@ -3,7 +3,7 @@ import type { StaffProduct } from '#api/contract/staff-catalogue.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
 import { RadioCards } from '#components/ui/RadioCards.tsx'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import { compare } from '../../form/compare.ts'
 import { FieldChanges } from '../FieldChanges.tsx'
 import { fieldText, valueText } from '../field-words.ts'
@@ -37,17 +37,17 @@ export function ProductConflict({ base, mine, newer, busy, onClose, onChosen, on
   const footer = (
     <>
       <Button full variant="outlined" color="gray" onClick={onTheirs}>
-        {t('goods.conflict.allTheirs')}
+        {t('products.conflict.allTheirs')}
       </Button>
       <Button full loading={busy} disabled={!both.every((field) => chosen[field])} onClick={save}>
-        {t('goods.conflict.save')}
+        {t('products.conflict.save')}
       </Button>
     </>
   )
   return (
-    <Dialog open onClose={onClose} title={t('goods.conflict')} footer={footer}>
+    <Dialog open onClose={onClose} title={t('products.conflict')} footer={footer}>
       <div className={styles.changes}>
-        <p>{t('goods.conflict.text')}</p>
+        <p>{t('products.conflict.text')}</p>
         {both.map((field) => (
           <RadioCards
             key={field}
@@ -56,14 +56,14 @@ export function ProductConflict({ base, mine, newer, busy, onClose, onChosen, on
             value={chosen[field] ?? ''}
             onChange={(side) => setChosen({ ...chosen, [field]: side })}
             options={[
-              { value: 'theirs', title: t('goods.conflict.theirs'), text: valueText(field, their[field]) },
-              { value: 'mine', title: t('goods.conflict.mine'), text: valueText(field, my[field]) },
+              { value: 'theirs', title: t('products.conflict.theirs'), text: valueText(field, their[field]) },
+              { value: 'mine', title: t('products.conflict.mine'), text: valueText(field, my[field]) },
             ]}
           />
         ))}
         {onlyTheirs.length > 0 && (
           <section className={styles.change}>
-            <h3>{t('goods.conflict.onlyTheirs')}</h3>
+            <h3>{t('products.conflict.onlyTheirs')}</h3>
             <FieldChanges fields={onlyTheirs.map((field) => ({ field, before: was[field], after: their[field] }))} />
           </section>
         )}

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import type { ProductWritten, StaffProduct } from '#api/contract/staff-catalogue.ts'
 import { classNames } from '#components/theme/class-names.ts'
 import { Button } from '#components/ui/Button.tsx'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import { formatList } from '#locales/format.ts'
 import { useSaveKey } from '../../form/use-save-key.ts'
 import { failureText } from '../../failure-text.ts'
@@ -65,7 +65,7 @@ export function ProductEditor({ base, first, isDraft, onSaved }: Props) {
         <fieldset disabled={!mayChange} className={styles.form}>
           {isDraft && isDirty && (
             <div className={classNames(styles.draft, styles.whole)} role="status">
-              <span className={styles.wide}>{t('goods.draft')}</span>
+              <span className={styles.wide}>{t('products.draft')}</span>
               <Button
                 variant="outlined"
                 color="gray"
@@ -75,7 +75,7 @@ export function ProductEditor({ base, first, isDraft, onSaved }: Props) {
                   reset()
                 }}
               >
-                {t('goods.draft.drop')}
+                {t('products.draft.drop')}
               </Button>
             </div>
           )}
@@ -102,25 +102,25 @@ export function ProductEditor({ base, first, isDraft, onSaved }: Props) {
             <PreviewPart fields={fields} sku={values.sku} />
           </div>
           {mayChange && (isDirty || failure !== null) && (
-            <div className={styles.bar} role="region" aria-label={t('goods.bar')}>
+            <div className={styles.bar} role="region" aria-label={t('products.bar')}>
               <p className={styles.barWords}>
                 {base
-                  ? t('goods.unsaved', {
+                  ? t('products.unsaved', {
                       fields: formatList(names.slice(0, MOST_NAMED)),
                       more: Math.max(0, names.length - MOST_NAMED),
                     })
-                  : t('goods.unsaved.new')}
+                  : t('products.unsaved.new')}
                 <span role="alert" className={styles.wrong}>
-                  {failure !== null && ` ${hasFaults ? t('goods.faulty') : failureText(failure)}`}
+                  {failure !== null && ` ${hasFaults ? t('products.faulty') : failureText(failure)}`}
                 </span>
               </p>
               {base && (
                 <Button variant="text" color="gray" size="sm" onClick={reset}>
-                  {t('goods.reset')}
+                  {t('products.reset')}
                 </Button>
               )}
               <Button type="submit" size="sm" loading={busy} disabled={!isDirty}>
-                {t(base ? 'goods.save' : 'goods.create')}
+                {t(base ? 'products.save' : 'products.create')}
               </Button>
             </div>
           )}

@@ -1,6 +1,6 @@
 import type { ProductWritten } from '#api/contract/staff-catalogue.ts'
 import { readProductHistory, restoreProduct } from '#api/staff/products.ts'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import { RecordHistory } from '../../form/RecordHistory.tsx'
 import { FieldChanges } from '../FieldChanges.tsx'
 import { productKey } from '../queries.ts'
@@ -23,7 +23,7 @@ export function ProductHistory({ sku, version, ...props }: Props) {
       restore={(change) => restoreProduct(sku, version!, change)}
     >
       {({ is_first: isFirst, fields }) =>
-        isFirst ? <p>{t('goods.history.first')}</p> : <FieldChanges fields={fields} />
+        isFirst ? <p>{t('products.history.first')}</p> : <FieldChanges fields={fields} />
       }
     </RecordHistory>
   )

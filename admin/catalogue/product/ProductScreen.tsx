@@ -8,7 +8,7 @@ import { Button } from '#components/ui/Button.tsx'
 import { DeleteDialog } from '#components/ui/DeleteDialog.tsx'
 import { Menu } from '#components/ui/Menu.tsx'
 import { Link } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import { adminRoutes, routes } from '#locales/routes.ts'
 import { queries, useChange, useMay } from '../../query.ts'
 import { ScreenHead } from '../../shell/ScreenHead.tsx'
@@ -47,20 +47,20 @@ export function ProductScreen({ sku }: { sku: string }) {
   return (
     <>
       <ScreenHead
-        back={{ href: adminRoutes.products(), label: t('goods.title') }}
+        back={{ href: adminRoutes.products(), label: t('products.title') }}
         title={title}
         state={read.data && <State product={read.data} />}
       >
         <Button variant="outlined" color="gray" size="sm" onClick={() => setDialog('history')}>
-          {t('goods.history')}
+          {t('products.history')}
         </Button>
         {mayChange && (
           <Menu
             icon="more"
-            label={t('goods.acts', { name: title })}
+            label={t('products.acts', { name: title })}
             items={[
-              { label: t('goods.duplicate'), icon: 'copy', onSelect: () => navigate(adminRoutes.newProduct(sku)) },
-              { label: t('goods.delete'), icon: 'trash', tone: 'danger', onSelect: () => setDialog('delete') },
+              { label: t('products.duplicate'), icon: 'copy', onSelect: () => navigate(adminRoutes.newProduct(sku)) },
+              { label: t('products.delete'), icon: 'trash', tone: 'danger', onSelect: () => setDialog('delete') },
             ]}
           />
         )}
@@ -97,15 +97,15 @@ export function ProductScreen({ sku }: { sku: string }) {
         <DeleteDialog
           open
           onClose={() => setDialog(null)}
-          title={t('goods.delete.ask', { name: title })}
-          failure={t('goods.delete.failed')}
+          title={t('products.delete.ask', { name: title })}
+          failure={t('products.delete.failed')}
           onDelete={async () => {
             await remove.mutateAsync(read.data.version)
             dropDraft(sku)
             navigate(adminRoutes.products())
           }}
         >
-          {t('goods.delete.text')}
+          {t('products.delete.text')}
         </DeleteDialog>
       )}
     </>
@@ -114,10 +114,10 @@ export function ProductScreen({ sku }: { sku: string }) {
 
 const State = ({ product: { sku, status } }: { product: StaffProduct }) => (
   <>
-    <Badge tone={status === 'active' ? 'success' : 'neutral'}>{t(`goods.status.${status}`)}</Badge>{' '}
+    <Badge tone={status === 'active' ? 'success' : 'neutral'}>{t(`products.status.${status}`)}</Badge>{' '}
     <bdi dir="ltr" className={unbroken}>
       {sku}
     </bdi>{' '}
-    {status === 'active' && <Link href={routes.product(sku)}>{t('goods.inShop')}</Link>}
+    {status === 'active' && <Link href={routes.product(sku)}>{t('products.inShop')}</Link>}
   </>
 )

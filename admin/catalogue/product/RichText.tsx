@@ -4,7 +4,7 @@ import { Button } from '#components/ui/Button.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
 import { TextField } from '#components/ui/Field.tsx'
 import { error as errorText, label as labelText } from '#components/ui/field.css.ts'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import { EXTENSIONS, shopHtml } from './editor-content.ts'
 import { readPasted, type PasteNote } from './pasting/pasted-html.ts'
 import { TableTools } from './TableTools.tsx'
@@ -64,7 +64,7 @@ export function RichText({ label, value, onChange, error }: Props) {
       <div role="status">
         {notes.map((note) => (
           <p key={note} className={styles.quiet}>
-            {t(`goods.pasted.${note}`)}
+            {t(`products.pasted.${note}`)}
           </p>
         ))}
       </div>
@@ -109,7 +109,7 @@ function Tools({ editor }: { editor: Editor }) {
     else chain().extendMarkRange('link').unsetLink().run()
   }
   return (
-    <div role="group" aria-label={t('goods.tools')} className={styles.tools}>
+    <div role="group" aria-label={t('products.tools')} className={styles.tools}>
       {names.map((name) => (
         <Button
           key={name}
@@ -119,21 +119,21 @@ function Tools({ editor }: { editor: Editor }) {
           pressed={on[name]}
           onClick={commands[name]}
         >
-          {t(`goods.tool.${name}`)}
+          {t(`products.tool.${name}`)}
         </Button>
       ))}
       {link !== undefined && (
-        <Dialog open onClose={() => setLink(undefined)} title={t('goods.tool.link')}>
+        <Dialog open onClose={() => setLink(undefined)} title={t('products.tool.link')}>
           {/* React's events pass through to the product's form, though the dialog is no part of it. */}
           <form className={styles.changes} onSubmit={place}>
             <TextField
               name="href"
               type="url"
-              label={t('goods.tool.href')}
+              label={t('products.tool.href')}
               value={link}
               onChange={({ target }) => setLink(target.value)}
             />
-            <Button type="submit">{t('goods.tool.place')}</Button>
+            <Button type="submit">{t('products.tool.place')}</Button>
           </form>
         </Dialog>
       )}

@@ -9,7 +9,7 @@ import {
 } from '@tiptap/pm/tables'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { Button } from '#components/ui/Button.tsx'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import * as styles from './product.css.ts'
 
 const COMMANDS = { addRowAfter, addColumnAfter, toggleHeaderRow, deleteRow, deleteColumn, deleteTable }
@@ -24,10 +24,10 @@ export function TableTools({ editor }: { editor: Editor }) {
     editor.view.focus()
   }
   return (
-    <div role="group" aria-label={t('goods.tableTools')} className={styles.tools}>
+    <div role="group" aria-label={t('products.tableTools')} className={styles.tools}>
       {NAMES.map((name) => (
         <Button key={name} variant="text" color="gray" size="sm" onClick={() => run(name)}>
-          {t(`goods.table.${name}`)}
+          {t(`products.table.${name}`)}
         </Button>
       ))}
     </div>

@@ -3,7 +3,7 @@ import { MAX_TEXT_LABEL, MAX_TEXT_OPTIONS } from '#api/contract/cart-limits.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { TextField } from '#components/ui/Field.tsx'
 import { Switch } from '#components/ui/Switch.tsx'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import type { ProductForm } from './product-form.ts'
 import type { TextOptionForm } from './text-option-form.ts'
 import * as styles from './product.css.ts'
@@ -21,8 +21,8 @@ export function TextOptionsPart({ form, values: { text_options: options }, mayPr
     change(options.map((option, place) => (place === at ? { ...option, ...part } : option)))
   return (
     <section className={styles.sheet}>
-      <h2 className={styles.legend}>{t('goods.texts')}</h2>
-      <p className={styles.quiet}>{t('goods.texts.about')}</p>
+      <h2 className={styles.legend}>{t('products.texts')}</h2>
+      <p className={styles.quiet}>{t('products.texts.about')}</p>
       <fieldset disabled={!mayPrice} className={styles.changes}>
         {options.map((option, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- Options have no other identity while they are typed.
@@ -30,8 +30,8 @@ export function TextOptionsPart({ form, values: { text_options: options }, mayPr
             <span className={styles.wide}>
               <TextField
                 name={`text-label-${at}`}
-                label={t('goods.texts.label')}
-                placeholder={t('goods.texts.label.hint')}
+                label={t('products.texts.label')}
+                placeholder={t('products.texts.label.hint')}
                 maxLength={MAX_TEXT_LABEL}
                 value={option.label}
                 onChange={({ target }) => set(at, { label: target.value })}
@@ -39,7 +39,7 @@ export function TextOptionsPart({ form, values: { text_options: options }, mayPr
             </span>
             <TextField
               name={`text-price-${at}`}
-              label={t('goods.texts.price')}
+              label={t('products.texts.price')}
               inputMode="decimal"
               ltr
               placeholder="0"
@@ -48,7 +48,7 @@ export function TextOptionsPart({ form, values: { text_options: options }, mayPr
             />
             <TextField
               name={`text-length-${at}`}
-              label={t('goods.texts.length')}
+              label={t('products.texts.length')}
               inputMode="numeric"
               ltr
               value={option.max_length}
@@ -56,7 +56,7 @@ export function TextOptionsPart({ form, values: { text_options: options }, mayPr
             />
             <Switch
               name={`text-required-${at}`}
-              label={t('goods.texts.required')}
+              label={t('products.texts.required')}
               checked={option.required}
               onChange={({ target }) => set(at, { required: target.checked })}
             />
@@ -66,7 +66,7 @@ export function TextOptionsPart({ form, values: { text_options: options }, mayPr
               size="sm"
               onClick={() => change(options.filter((_, place) => place !== at))}
             >
-              {t('goods.texts.remove')}
+              {t('products.texts.remove')}
             </Button>
           </div>
         ))}
@@ -83,7 +83,7 @@ export function TextOptionsPart({ form, values: { text_options: options }, mayPr
               size="sm"
               onClick={() => change([...options, { label: '', price: '', max_length: '20', required: false }])}
             >
-              {t('goods.texts.add')}
+              {t('products.texts.add')}
             </Button>
           </div>
         )}

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { visuallyHidden } from '#components/ui/visually-hidden.css.ts'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import { FormField, FormText } from '../../form/fields.tsx'
 import type { ProductForm } from './product-form.ts'
 import * as styles from './product.css.ts'
@@ -12,11 +12,11 @@ export function TextsPart({ form, isNew }: { form: UseFormReturn<ProductForm>; i
   return (
     <section className={styles.sheet}>
       {/* Headings of the description are below it. */}
-      <h2 className={visuallyHidden}>{t('goods.words')}</h2>
-      <FormText form={form} name="title" optional label={t('goods.title.field')} maxLength={500} required />
+      <h2 className={visuallyHidden}>{t('products.words')}</h2>
+      <FormText form={form} name="title" optional label={t('products.title.field')} maxLength={500} required />
       <FormField form={form} name="description" optional>
         {({ value, onChange, error }) => (
-          <RichText value={value} onChange={onChange} error={error} label={t('goods.description')} />
+          <RichText value={value} onChange={onChange} error={error} label={t('products.description')} />
         )}
       </FormField>
       <div className={styles.pair}>
@@ -25,8 +25,8 @@ export function TextsPart({ form, isNew }: { form: UseFormReturn<ProductForm>; i
           name="sku"
           optional
           ltr
-          label={t('goods.sku')}
-          hint={isNew ? t('goods.sku.hint') : undefined}
+          label={t('products.sku')}
+          hint={isNew ? t('products.sku.hint') : undefined}
           maxLength={64}
           disabled={!isNew}
         />
@@ -34,8 +34,8 @@ export function TextsPart({ form, isNew }: { form: UseFormReturn<ProductForm>; i
           form={form}
           name="slug"
           optional
-          label={t('goods.slug')}
-          hint={t('goods.slug.hint')}
+          label={t('products.slug')}
+          hint={t('products.slug.hint')}
           maxLength={200}
         />
       </div>

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import { FormText } from '../../form/fields.tsx'
 import type { ProductForm } from './product-form.ts'
 import * as styles from './product.css.ts'
@@ -9,12 +9,12 @@ export const NUMBERS = ['stock', 'weight_grams', 'gtin'] as const
 export type VariantField = (typeof PRICES)[number] | (typeof NUMBERS)[number]
 
 const LABELS = {
-  price: 'goods.price',
-  compare_at: 'goods.compareAt',
-  sale_price: 'goods.salePrice',
-  stock: 'goods.stock',
-  weight_grams: 'goods.weight',
-  gtin: 'goods.gtin',
+  price: 'products.price',
+  compare_at: 'products.compareAt',
+  sale_price: 'products.salePrice',
+  stock: 'products.stock',
+  weight_grams: 'products.weight',
+  gtin: 'products.gtin',
 } as const
 export const labelOf = (field: VariantField): string => t(LABELS[field])
 

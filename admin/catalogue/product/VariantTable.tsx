@@ -2,7 +2,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import { classNames } from '#components/theme/class-names.ts'
 import { Button, IconButton } from '#components/ui/Button.tsx'
 import { DataTable, type Column } from '#components/ui/DataTable.tsx'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import { formatNumber } from '#locales/format.ts'
 import * as cells from '../table/table.css.ts'
 import { variantSkus, type ProductForm, type VariantForm } from './product-form.ts'
@@ -36,14 +36,14 @@ export function VariantTable(props: Props) {
       <DataTable
         dense
         hideCaption
-        caption={t('goods.variantsField')}
+        caption={t('products.variantsField')}
         columns={columnsOf(props)}
         rows={variants.map((variant, at) => ({ variant, at }))}
         rowKey={({ variant }) => variant.key}
       />
       <div>
         <Button variant="outlined" color="gray" size="sm" disabled={variants.length < 2} onClick={fill}>
-          {t('goods.variants.fill')}
+          {t('products.variants.fill')}
         </Button>
       </div>
     </div>
@@ -52,7 +52,7 @@ export function VariantTable(props: Props) {
 
 const textOf = ({ options }: VariantForm): string => Object.values(options).join(' / ')
 const labelIn = (field: string, variant: VariantForm): string =>
-  t('goods.fieldOfVariant', { field, name: textOf(variant) })
+  t('products.fieldOfVariant', { field, name: textOf(variant) })
 
 function columnsOf({ form, values, mayPrice, mayStock }: Props): Column<Row>[] {
   const { variants, pictures } = values
@@ -66,7 +66,7 @@ function columnsOf({ form, values, mayPrice, mayStock }: Props): Column<Row>[] {
   return [
     {
       id: 'variant',
-      label: t('goods.variant'),
+      label: t('products.variant'),
       heading: true,
       cell: ({ variant }) => <span className={cells.unbroken}>{textOf(variant)}</span>,
     },
@@ -85,12 +85,12 @@ function columnsOf({ form, values, mayPrice, mayStock }: Props): Column<Row>[] {
     })),
     {
       id: 'sku',
-      label: t('goods.sku'),
+      label: t('products.sku'),
       cell: ({ variant, at }) => (
         <Cell
           form={form}
           name={`variants.${at}.sku`}
-          label={labelIn(t('goods.sku'), variant)}
+          label={labelIn(t('products.sku'), variant)}
           placeholder={skus[at]}
           disabled={!variant.isNew}
         />
@@ -100,19 +100,19 @@ function columnsOf({ form, values, mayPrice, mayStock }: Props): Column<Row>[] {
       ? [
           {
             id: 'picture',
-            label: t('goods.picture'),
+            label: t('products.picture'),
             cell: (row: Row) => <PictureCell form={form} row={row} pictures={pictures} />,
           },
         ]
       : []),
     {
       id: 'remove',
-      label: t('goods.acts.short'),
+      label: t('products.acts.short'),
       cell: ({ variant, at }) => (
         <IconButton
           icon="close"
           size="sm"
-          label={t('goods.variant.remove', { name: textOf(variant) })}
+          label={t('products.variant.remove', { name: textOf(variant) })}
           disabled={variants.length === 1}
           onClick={() => remove(at)}
         />
@@ -130,14 +130,14 @@ const PictureCell = ({ form, row: { variant, at }, pictures }: PictureProps) => 
     render={({ field: { value, onChange } }) => (
       <select
         className={classNames(cells.input, cells.narrow)}
-        aria-label={labelIn(t('goods.picture'), variant)}
+        aria-label={labelIn(t('products.picture'), variant)}
         value={value ?? ''}
         onChange={onChange}
       >
-        <option value="">{t('goods.none')}</option>
+        <option value="">{t('products.none')}</option>
         {pictures.map(({ id, alt }, place) => (
           <option key={id} value={id}>
-            {alt || t('goods.pictures.number', { number: formatNumber(place + 1) })}
+            {alt || t('products.pictures.number', { number: formatNumber(place + 1) })}
           </option>
         ))}
       </select>

@@ -3,7 +3,7 @@ import { eachFlag, PRODUCT_FLAGS, type ProductFlags } from '#api/contract/produc
 import type { StaffProduct } from '#api/contract/staff-catalogue.ts'
 import { parseRiyals, showRiyals } from '#locales/riyals.ts'
 import { typedText } from '#locales/typed.ts'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import { localTime, momentOf } from '../../form/moment.ts'
 import { fieldsOf, type ProductFields, type VariantFields } from './product-fields.ts'
 import { readTextOptions, textOptionForms, type TextOptionForm } from './text-option-form.ts'
@@ -151,8 +151,8 @@ export function readForm(form: ProductForm, base: StaffProduct | undefined): Rea
     name: Name,
     read: ProductFields[Name],
   ): ProductFields[Name] => (shown && present && form[name] === shown[name] ? present[name] : read)
-  if (!form.title.trim()) faults['title'] = t('goods.fault.title')
-  if (!form.sku.trim()) faults['sku'] = t('goods.fault.sku')
+  if (!form.title.trim()) faults['title'] = t('products.fault.title')
+  if (!form.sku.trim()) faults['sku'] = t('products.fault.sku')
   const options = form.options.map(({ name, values }) => ({
     name: name.trim(),
     values: valuesIn(values).map((value) => ({ value, swatch: swatchOf(present, name.trim(), value) })),
@@ -192,7 +192,7 @@ function readAttributes(text: string, faults: Record<string, string>): ProductFi
     .flatMap((line) => {
       const [, name, value] = /^([^=:]+?)\s*[=:]\s*(.+)$/.exec(line) ?? []
       if (name && value) return [{ name, value }]
-      faults['attributes'] = t('goods.fault.attributes', { line })
+      faults['attributes'] = t('products.fault.attributes', { line })
       return []
     })
 }
@@ -215,17 +215,17 @@ function readVariants(
       const plain = typedText(variant[field]).replace(/[\s,٬،]/g, '')
       if (plain === '') return null
       if (/^\d{1,8}$/.test(plain)) return Number(plain)
-      faults[place(field)] = t(`goods.fault.${field}`)
+      faults[place(field)] = t(`products.fault.${field}`)
       return null
     }
     const amount = (field: 'price' | 'compare_at' | 'sale_price'): number | null => {
       if (variant[field].trim() === '') return null
       const halalas = parseRiyals(variant[field])
-      if (!halalas) faults[place(field)] = t('goods.cell.wrong.price')
+      if (!halalas) faults[place(field)] = t('products.cell.wrong.price')
       return halalas || null
     }
     const price = amount('price')
-    if (price === null) faults[place('price')] ??= t('goods.cell.wrong.price')
+    if (price === null) faults[place('price')] ??= t('products.cell.wrong.price')
     const salePrice = amount('sale_price')
     const isSaleKept = old && was && hasSameTimes && was.sale_price === variant.sale_price
     const sale =

@@ -1,6 +1,6 @@
 import { MAX_TEXT } from '#api/contract/cart-limits.ts'
 import type { TextOption } from '#api/contract/text-options.ts'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import { parseRiyals, showRiyals } from '#locales/riyals.ts'
 import { typedText } from '#locales/typed.ts'
 
@@ -22,8 +22,8 @@ export const readTextOptions = (forms: readonly TextOptionForm[], faults: Record
       const halalas = price.trim() === '' ? 0 : parseRiyals(price)
       const length = Number(typedText(typed).trim())
       const isLength = Number.isInteger(length) && length >= 1 && length <= MAX_TEXT
-      if (!label.trim()) faults['text_options'] = t('goods.fault.textLabel')
-      else if (halalas === undefined) faults['text_options'] = t('goods.cell.wrong.price')
-      else if (!isLength) faults['text_options'] = t('goods.fault.textLength', { most: MAX_TEXT })
+      if (!label.trim()) faults['text_options'] = t('products.fault.textLabel')
+      else if (halalas === undefined) faults['text_options'] = t('products.cell.wrong.price')
+      else if (!isLength) faults['text_options'] = t('products.fault.textLength', { most: MAX_TEXT })
       return { label: label.trim(), price: halalas ?? 0, max_length: isLength ? length : 1, required }
     })

@@ -1,7 +1,7 @@
 import { IconButton } from '#components/ui/Button.tsx'
 import { DataTable, type Column } from '#components/ui/DataTable.tsx'
 import { TextField } from '#components/ui/Field.tsx'
-import { t } from '#locales/areas/admin-shelf.ts'
+import { t } from 'virtual:words/stock'
 import { formatNumber } from '#locales/format.ts'
 import { moveOf, piecesOf, removeLine, typePieces, type Sheet, type SheetKind, type SheetLine } from './sheet.ts'
 import * as styles from './stock.css.ts'
@@ -15,7 +15,7 @@ export const SheetTable = ({ kind, sheet, onChange }: Props) => (
     dense
     compact
     hideCaption
-    caption={t(`shelf.stock.${kind}`)}
+    caption={t(`stock.${kind}`)}
     columns={columnsOf(
       kind,
       (sku, pieces) => onChange(typePieces(sheet, sku, pieces)),
@@ -31,20 +31,20 @@ const columnsOf = (
   onType: (sku: string, pieces: string) => void,
   onRemove: (sku: string) => void,
 ): Column<SheetLine>[] => [
-  { id: 'name', label: t('shelf.stock.name'), heading: true, cell: ({ name }) => name },
+  { id: 'name', label: t('stock.name'), heading: true, cell: ({ name }) => name },
   {
     id: 'sku',
-    label: t('shelf.stock.sku'),
+    label: t('stock.sku'),
     cell: ({ sku }) => (
       <bdi dir="ltr" className={unbroken}>
         {sku}
       </bdi>
     ),
   },
-  { id: 'before', label: t('shelf.sheet.before'), numeric: true, cell: ({ stock }) => formatNumber(stock) },
+  { id: 'before', label: t('stock.sheet.before'), numeric: true, cell: ({ stock }) => formatNumber(stock) },
   {
     id: 'pieces',
-    label: t(`shelf.sheet.pieces.${kind}`),
+    label: t(`stock.sheet.pieces.${kind}`),
     numeric: true,
     cell: (line) => (
       <span className={styles.pieces}>
@@ -52,10 +52,10 @@ const columnsOf = (
           hideLabel
           ltr
           name={`pieces-${line.sku}`}
-          label={t('shelf.stock.cell', { name: line.name })}
+          label={t('stock.cell', { name: line.name })}
           inputMode="numeric"
           value={line.pieces}
-          error={line.error ?? (piecesOf(line) === undefined ? t('shelf.sheet.wrong') : undefined)}
+          error={line.error ?? (piecesOf(line) === undefined ? t('stock.sheet.wrong') : undefined)}
           onChange={({ target }) => onType(line.sku, target.value)}
         />
       </span>
@@ -63,16 +63,16 @@ const columnsOf = (
   },
   {
     id: 'after',
-    label: t('shelf.sheet.after'),
+    label: t('stock.sheet.after'),
     numeric: true,
-    cell: (line) => (piecesOf(line) === undefined ? t('shelf.empty') : <After kind={kind} line={line} />),
+    cell: (line) => (piecesOf(line) === undefined ? t('stock.empty') : <After kind={kind} line={line} />),
   },
   {
     id: 'remove',
-    label: t('shelf.sheet.remove.column'),
+    label: t('stock.sheet.remove.column'),
     onPhone: 'end',
     cell: ({ sku, name }) => (
-      <IconButton icon="close" size="sm" label={t('shelf.sheet.remove', { name })} onClick={() => onRemove(sku)} />
+      <IconButton icon="close" size="sm" label={t('stock.sheet.remove', { name })} onClick={() => onRemove(sku)} />
     ),
   },
 ]

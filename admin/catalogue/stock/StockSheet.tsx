@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '#components/ui/Button.tsx'
 import { TextField } from '#components/ui/Field.tsx'
-import { t } from '#locales/areas/admin-shelf.ts'
+import { t } from 'virtual:words/stock'
 import { formatNumber } from '#locales/format.ts'
 import { EmptyList } from '../../shell/EmptyList.tsx'
 import { ScreenHead } from '../../shell/ScreenHead.tsx'
@@ -37,7 +37,7 @@ export function StockSheet({ kind }: { kind: SheetKind }) {
   const pieces = lines.reduce((sum, line) => sum + (piecesOf(line) ?? 0), 0)
   return (
     <>
-      <ScreenHead title={t(`shelf.stock.${kind}`)} state={t('shelf.sheet.state', { lines: lines.length, pieces })} />
+      <ScreenHead title={t(`stock.${kind}`)} state={t('stock.sheet.state', { lines: lines.length, pieces })} />
       <StockParts />
       {saved && (
         <SavedStrip
@@ -45,7 +45,7 @@ export function StockSheet({ kind }: { kind: SheetKind }) {
           saved={{ run: saved.run, undo: String(saved.at) }}
           onUndo={() => undoSheet(saved)}
           stale={['stock']}
-          undoneText={({ restored }) => t('shelf.sheet.undone', { count: restored })}
+          undoneText={({ restored }) => t('stock.sheet.undone', { count: restored })}
         />
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter of the field within. */}
@@ -53,8 +53,8 @@ export function StockSheet({ kind }: { kind: SheetKind }) {
         <TextField
           ltr
           name="code"
-          label={t('shelf.sheet.code')}
-          hint={t(`shelf.sheet.hint.${kind}`)}
+          label={t('stock.sheet.code')}
+          hint={t(`stock.sheet.hint.${kind}`)}
           value={code}
           onChange={({ target }) => setCode(target.value)}
           autoComplete="off"
@@ -67,19 +67,19 @@ export function StockSheet({ kind }: { kind: SheetKind }) {
       </div>
       <FailureLine error={failure} />
       {lines.length === 0 ? (
-        <EmptyList glyph="box" title={t('shelf.sheet.empty')} text={t(`shelf.sheet.empty.${kind}`)} />
+        <EmptyList glyph="box" title={t('stock.sheet.empty')} text={t(`stock.sheet.empty.${kind}`)} />
       ) : (
         <>
           <fieldset disabled={busy} className={styles.lines}>
             <SheetTable kind={kind} sheet={sheet} onChange={setSheet} />
           </fieldset>
-          <div className={styles.bar} role="region" aria-label={t('shelf.sheet.bar')}>
-            <p className={styles.barWords}>{t('shelf.sheet.unsaved', { count: lines.length })}</p>
+          <div className={styles.bar} role="region" aria-label={t('stock.sheet.bar')}>
+            <p className={styles.barWords}>{t('stock.sheet.unsaved', { count: lines.length })}</p>
             <Button variant="text" color="gray" size="sm" onClick={() => setSheet(emptySheet())}>
-              {t('shelf.sheet.clear')}
+              {t('stock.sheet.clear')}
             </Button>
             <Button size="sm" loading={busy} disabled={!isSound} onClick={() => void saveAndScanOn()}>
-              {t(`shelf.sheet.save.${kind}`, { pieces: formatNumber(pieces) })}
+              {t(`stock.sheet.save.${kind}`, { pieces: formatNumber(pieces) })}
             </Button>
           </div>
         </>

@@ -4,7 +4,7 @@ import { Badge } from '#components/ui/Badge.tsx'
 import { Chip } from '#components/ui/Chip.tsx'
 import type { Column } from '#components/ui/DataTable.tsx'
 import { Link } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin-shelf.ts'
+import { t } from 'virtual:words/stock'
 import { formatNumber } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { shop } from '#locales/shop-settings.ts'
@@ -67,30 +67,30 @@ export function StockTable() {
   return (
     <>
       <ScreenHead
-        title={t('shelf.stock')}
-        state={rows && t('shelf.stock.state', { count: rows.length, more: String(read.hasNextPage) })}
+        title={t('stock.title')}
+        state={rows && t('stock.state', { count: rows.length, more: String(read.hasNextPage) })}
       />
       <StockParts />
-      <div role="group" aria-label={t('shelf.stock.filter')} className={chips}>
+      <div role="group" aria-label={t('stock.filter')} className={chips}>
         <Chip href={href({ stock: '' })} selected={!filter}>
-          {t('shelf.stock.all')}
+          {t('stock.all')}
         </Chip>
         {FILTERS.map((one) => (
           <Chip key={one} href={href({ stock: one })} selected={filter === one}>
-            {t(`shelf.stock.${one}`, { count: shop.display.low_stock })}
+            {t(`stock.${one}`, { count: shop.display.low_stock })}
           </Chip>
         ))}
       </div>
-      <SearchField label={t('shelf.stock.find')} value={q} onChange={(next) => set({ q: next })} />
+      <SearchField label={t('stock.find')} value={q} onChange={(next) => set({ q: next })} />
       {saved && <SavedStrip key={saved.at} saved={saved} stale={KEY} />}
       <FailureLine error={cells.failure} />
       <PagedTable
         read={read}
         list="stock"
-        caption={t('shelf.stock')}
+        caption={t('stock.title')}
         columns={columnsOf(cells, mayChange)}
         rowKey={({ sku }) => sku}
-        empty={<EmptyList glyph="box" title={t('shelf.stock.none')} text={t('shelf.stock.none.text')} />}
+        empty={<EmptyList glyph="box" title={t('stock.none')} text={t('stock.none.text')} />}
       />
     </>
   )
@@ -102,7 +102,7 @@ export const nameOf = ({ title, options }: Pick<StockRow, 'title' | 'options'>):
 const columnsOf = (cells: Cells, mayChange: boolean): Column<StockRow>[] => [
   {
     id: 'name',
-    label: t('shelf.stock.name'),
+    label: t('stock.name'),
     heading: true,
     cell: (row) => (
       <span className={styles.name}>
@@ -112,7 +112,7 @@ const columnsOf = (cells: Cells, mayChange: boolean): Column<StockRow>[] => [
   },
   {
     id: 'sku',
-    label: t('shelf.stock.sku'),
+    label: t('stock.sku'),
     cell: ({ sku }) => (
       <bdi dir="ltr" className={unbroken}>
         {sku}
@@ -121,26 +121,26 @@ const columnsOf = (cells: Cells, mayChange: boolean): Column<StockRow>[] => [
   },
   {
     id: 'gtin',
-    label: t('shelf.stock.gtin'),
+    label: t('stock.gtin'),
     onPhone: 'hidden',
-    cell: ({ gtin }) => (gtin ? <bdi dir="ltr">{gtin}</bdi> : t('shelf.empty')),
+    cell: ({ gtin }) => (gtin ? <bdi dir="ltr">{gtin}</bdi> : t('stock.empty')),
   },
-  { id: 'held', label: t('shelf.stock.held'), numeric: true, cell: ({ held }) => formatNumber(held) },
+  { id: 'held', label: t('stock.held'), numeric: true, cell: ({ held }) => formatNumber(held) },
   {
     id: 'state',
-    label: t('shelf.stock.is'),
+    label: t('stock.is'),
     cell: ({ stock }) =>
       stock === 0 ? (
-        <Badge tone="danger">{t('shelf.stock.is.out')}</Badge>
+        <Badge tone="danger">{t('stock.is.out')}</Badge>
       ) : stock <= shop.display.low_stock ? (
-        <Badge tone="warning">{t('shelf.stock.is.low')}</Badge>
+        <Badge tone="warning">{t('stock.is.low')}</Badge>
       ) : (
-        t('shelf.stock.is.there')
+        t('stock.is.there')
       ),
   },
   {
     id: 'stock',
-    label: t('shelf.stock.pieces'),
+    label: t('stock.pieces'),
     numeric: true,
     onPhone: 'end',
     cell: (row) => (
@@ -148,7 +148,7 @@ const columnsOf = (cells: Cells, mayChange: boolean): Column<StockRow>[] => [
         cell={{ sku: row.sku, column: 'stock' }}
         cells={cells}
         saved={String(row.stock)}
-        label={t('shelf.stock.cell', { name: nameOf(row) })}
+        label={t('stock.cell', { name: nameOf(row) })}
         disabled={!mayChange}
       />
     ),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { StockMoves, StockRow } from '#api/contract/staff-stock.ts'
 import { isApiError } from '#api/errors.ts'
 import { findScanned, moveStock } from '#api/staff/stock.ts'
-import { t } from '#locales/areas/admin-shelf.ts'
+import { t } from 'virtual:words/stock'
 import { formatList } from '#locales/format.ts'
 import { failureText } from '../../failure-text.ts'
 import { queries } from '../../query.ts'
@@ -46,13 +46,13 @@ export function useSheet(kind: SheetKind) {
     try {
       const found = known.current.has(code) ? [known.current.get(code)!] : await findScanned(code)
       const [row] = found
-      if (!row) return miss(t('shelf.sheet.unknown', { code }))
+      if (!row) return miss(t('stock.sheet.unknown', { code }))
       if (found.length > 1)
-        return miss(t('shelf.sheet.several', { code, skus: formatList(found.map(({ sku }) => sku)) }))
+        return miss(t('stock.sheet.several', { code, skus: formatList(found.map(({ sku }) => sku)) }))
       known.current.set(code, row)
       setSheet((present) => scan(present, row, nameOf(row)))
     } catch (error) {
-      miss(t('shelf.sheet.failed', { code, reason: failureText(error) }))
+      miss(t('stock.sheet.failed', { code, reason: failureText(error) }))
     }
   }
 

@@ -5,7 +5,7 @@ import type { StaffProductRow } from '#api/contract/staff-products.ts'
 import type { SaleWritten } from '#api/contract/staff-sales.ts'
 import { readProducts } from '#api/staff/products.ts'
 import { Button } from '#components/ui/Button.tsx'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import { NewSale } from '../../sales/NewSale.tsx'
 import { useMay } from '../../query.ts'
 import { BulkDialog } from '../bulk-changes/BulkDialog.tsx'
@@ -40,25 +40,25 @@ export function BulkBar({ selection, products, more, onSelection, onClear, onSav
   const count = countOf(selection)
   const isAll = 'total' in selection
   return (
-    <div className={styles.bar} role="region" aria-label={t('goods.bulk.bar')}>
+    <div className={styles.bar} role="region" aria-label={t('products.bulk.bar')}>
       <span className={styles.barWords} role="status">
-        {t(isAll ? 'goods.selectedAll' : 'goods.selected', { count })}
+        {t(isAll ? 'products.selectedAll' : 'products.selected', { count })}
       </span>
       {more && total !== undefined && (
         <Button variant="text" size="sm" onClick={() => onSelection(isAll ? undefined : { filter: more, total })}>
-          {isAll ? t('goods.selectShown') : t('goods.selectMatching', { total })}
+          {isAll ? t('products.selectShown') : t('products.selectMatching', { total })}
         </Button>
       )}
       <Button variant="text" color="gray" size="sm" onClick={onClear}>
-        {t('goods.selectNone')}
+        {t('products.selectNone')}
       </Button>
       {may('prices.write') && (
         <Button variant="outlined" size="sm" onClick={() => setOpen('sale')}>
-          {t('goods.bulk.sale')}
+          {t('products.bulk.sale')}
         </Button>
       )}
       <Button size="sm" onClick={() => setOpen('change')}>
-        {t('goods.bulk')}
+        {t('products.bulk')}
       </Button>
       {open === 'sale' && (
         <NewSale

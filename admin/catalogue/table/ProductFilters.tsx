@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Chip } from '#components/ui/Chip.tsx'
 import { Combobox } from '#components/ui/Combobox.tsx'
 import { Select, TextField } from '#components/ui/Field.tsx'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import { FilterFold } from '../../shell/FilterFold.tsx'
 import { wholeLine } from '../../shell/filter-fold.css.ts'
 import { pathText, useBrands, useCategories } from '../queries.ts'
@@ -26,14 +26,14 @@ export function ProductFilters({ filters, onChange }: Props) {
   }, [searched, filters.q, onChange])
   const number = (value: string | null): number | null => (value === null ? null : Number(value))
   return (
-    <search aria-label={t('goods.filters')}>
+    <search aria-label={t('products.filters')}>
       <div className={styles.filters}>
         <div className={styles.search}>
           <TextField
             name="q"
             type="search"
-            label={t('goods.search')}
-            placeholder={t('goods.search.hint')}
+            label={t('products.search')}
+            placeholder={t('products.search.hint')}
             maxLength={100}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
@@ -43,27 +43,27 @@ export function ProductFilters({ filters, onChange }: Props) {
           <div className={wholeLine}>
             <Select
               name="status"
-              label={t('goods.status')}
+              label={t('products.status')}
               value={filters.status ?? ''}
               options={[
-                { value: '', label: t('goods.status.listed') },
-                ...STATUSES.map((status) => ({ value: status, label: t(`goods.status.${status}`) })),
+                { value: '', label: t('products.status.listed') },
+                ...STATUSES.map((status) => ({ value: status, label: t(`products.status.${status}`) })),
               ]}
               onChange={({ target }) => onChange({ status: (target.value || null) as Filters['status'] | null })}
             />
           </div>
           <Combobox
             name="category"
-            label={t('goods.category')}
-            placeholder={t('goods.all')}
+            label={t('products.category')}
+            placeholder={t('products.all')}
             value={filters.category === undefined ? null : String(filters.category)}
             options={categories.map(({ id, path }) => ({ value: String(id), label: pathText(path) }))}
             onChange={(value) => onChange({ category: number(value) })}
           />
           <Combobox
             name="brand"
-            label={t('goods.brand')}
-            placeholder={t('goods.all')}
+            label={t('products.brand')}
+            placeholder={t('products.all')}
             value={filters.brand === undefined ? null : String(filters.brand)}
             options={brands.map(({ id, name }) => ({ value: String(id), label: name }))}
             onChange={(value) => onChange({ brand: number(value) })}
@@ -75,19 +75,19 @@ export function ProductFilters({ filters, onChange }: Props) {
                 selected={filters.stock === stock}
                 onClick={() => onChange({ stock: filters.stock === stock ? null : stock })}
               >
-                {t(`goods.stock.${stock}`)}
+                {t(`products.stock.${stock}`)}
               </Chip>
             ))}
             {filters.sale !== undefined && (
               <Chip selected onClick={() => onChange({ sale: null })}>
-                {t('goods.sale.one')}
+                {t('products.sale.one')}
               </Chip>
             )}
             <Chip
               selected={filters.on_sale === true}
               onClick={() => onChange({ on_sale: filters.on_sale ? null : true })}
             >
-              {t('goods.onSale')}
+              {t('products.onSale')}
             </Chip>
           </div>
         </FilterFold>

@@ -1,5 +1,5 @@
 import { DataTable, type Column } from '#components/ui/DataTable.tsx'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import { EmptyList } from '../../shell/EmptyList.tsx'
 import { selectedProducts, type TableRow } from './rows.ts'
 
@@ -20,7 +20,7 @@ export function ProductRows({ rows, columns, isFiltered, selected, onSelected }:
       dense
       compact
       hideCaption
-      caption={t('goods.title')}
+      caption={t('products.title')}
       columns={columns}
       rows={rows}
       rowKey={({ key }) => key}
@@ -28,15 +28,15 @@ export function ProductRows({ rows, columns, isFiltered, selected, onSelected }:
         selection: {
           selected: new Set(rows.filter(({ product }) => selected.has(product.sku)).map(({ key }) => key)),
           onChange: (ticked: ReadonlySet<string>) => onSelected(selectedProducts(rows, selected, ticked)),
-          label: t('goods.selectAll'),
-          labelOf: (row: string) => t('goods.select', { name: rows.find(({ key }) => key === row)!.product.title }),
+          label: t('products.selectAll'),
+          labelOf: (row: string) => t('products.select', { name: rows.find(({ key }) => key === row)!.product.title }),
         },
       })}
       empty={
         <EmptyList
           glyph="box"
-          title={t(isFiltered ? 'goods.noneFound' : 'goods.empty')}
-          text={t(isFiltered ? 'goods.noneFound.text' : 'goods.empty.text')}
+          title={t(isFiltered ? 'products.noneFound' : 'products.empty')}
+          text={t(isFiltered ? 'products.noneFound.text' : 'products.empty.text')}
         />
       }
     />

@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { readProducts } from '#api/staff/products.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { useEvent } from '#components/ui/use-event.ts'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import { adminRoutes } from '#locales/routes.ts'
 import { openMade } from '../../sales/open-made.ts'
 import { queries, useMay } from '../../query.ts'
@@ -68,16 +68,16 @@ export function ProductsTable() {
   return (
     <>
       <ScreenHead
-        title={t('goods.title')}
+        title={t('products.title')}
         state={
           read.isPlaceholderData
-            ? t('goods.searching')
-            : products && t('goods.state', { count: products.length, more: String(read.hasNextPage) })
+            ? t('products.searching')
+            : products && t('products.state', { count: products.length, more: String(read.hasNextPage) })
         }
       >
         {mayChange && (
           <Button size="sm" href={adminRoutes.newProduct()}>
-            {t('goods.new')}
+            {t('products.new')}
           </Button>
         )}
       </ScreenHead>

@@ -8,7 +8,7 @@ import { Checkbox } from '#components/ui/Field.tsx'
 import { Glyph } from '#components/ui/Glyph.tsx'
 import { Link } from '#components/ui/Text.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import { formatPrice, formatNumber } from '#locales/format.ts'
 import { adminRoutes, pictureUrl } from '#locales/routes.ts'
 import { inSaleText } from '../in-sale-text.ts'
@@ -33,14 +33,14 @@ export const columnsOf = ({ cells, may, open, onOpen, onVisible }: ColumnProps):
         cell={{ sku: row.variant.sku, column }}
         cells={cells}
         saved={showCell(column, row.variant)}
-        label={t(`goods.cell.${column}`, { name: nameOf(row) })}
+        label={t(`products.cell.${column}`, { name: nameOf(row) })}
         disabled={!may[column]}
       />
     )
   return [
     {
       id: 'product',
-      label: t('goods.product'),
+      label: t('products.product'),
       heading: true,
       cell: (row) =>
         row.isProduct ? (
@@ -51,16 +51,16 @@ export const columnsOf = ({ cells, may, open, onOpen, onVisible }: ColumnProps):
     },
     {
       id: 'visible',
-      label: t('goods.visible'),
+      label: t('products.visible'),
       onPhone: 'endLabelled',
       cell: ({ product, isProduct }) =>
         isProduct &&
         (product.status === 'archived' ? (
-          <Badge>{t('goods.status.archived')}</Badge>
+          <Badge>{t('products.status.archived')}</Badge>
         ) : (
           <Checkbox
             name="visible"
-            label={<VisuallyHidden>{t('goods.cell.visible', { name: product.title })}</VisuallyHidden>}
+            label={<VisuallyHidden>{t('products.cell.visible', { name: product.title })}</VisuallyHidden>}
             checked={product.status === 'active'}
             disabled={!may.rest}
             onChange={({ target }) => onVisible(product, target.checked)}
@@ -69,7 +69,7 @@ export const columnsOf = ({ cells, may, open, onOpen, onVisible }: ColumnProps):
     },
     {
       id: 'price',
-      label: t('goods.price'),
+      label: t('products.price'),
       numeric: true,
       cell: (row) =>
         row.variant ? (
@@ -83,22 +83,22 @@ export const columnsOf = ({ cells, may, open, onOpen, onVisible }: ColumnProps):
     },
     {
       id: 'stock',
-      label: t('goods.stock'),
+      label: t('products.stock'),
       numeric: true,
       cell: (row) =>
         field(row, 'stock') ?? formatNumber(row.product.variants.reduce((sum, { stock }) => sum + stock, 0)),
     },
     {
       id: 'category',
-      label: t('goods.category'),
+      label: t('products.category'),
       onPhone: 'hidden',
-      cell: ({ product, isProduct }) => isProduct && (product.category?.at(-1) ?? t('goods.none')),
+      cell: ({ product, isProduct }) => isProduct && (product.category?.at(-1) ?? t('products.none')),
     },
     {
       id: 'brand',
-      label: t('goods.brand'),
+      label: t('products.brand'),
       onPhone: 'hidden',
-      cell: ({ product, isProduct }) => isProduct && (product.brand ?? t('goods.none')),
+      cell: ({ product, isProduct }) => isProduct && (product.brand ?? t('products.none')),
     },
   ]
 }
@@ -133,10 +133,10 @@ function ProductCell({
           <bdi dir="ltr" className={styles.code}>
             {sku}
           </bdi>
-          {status === 'draft' && <Badge>{t('goods.status.draft')}</Badge>}
+          {status === 'draft' && <Badge>{t('products.status.draft')}</Badge>}
           {variants.length > 1 && (
             <Button variant="text" color="gray" size="auto" expanded={isOpen} onClick={() => onOpen(sku)}>
-              {t('goods.variants', { count: variants.length })}
+              {t('products.variants', { count: variants.length })}
             </Button>
           )}
         </span>
@@ -162,5 +162,5 @@ function SaleText({ variant: { price, sales } }: { variant: Variant }) {
 function pricesText(variants: readonly Variant[]): string {
   const prices = variants.map(({ price }) => price)
   const [from, to] = [Math.min(...prices), Math.max(...prices)]
-  return from === to ? formatPrice(from) : t('goods.priceRange', { from: formatPrice(from), to: formatPrice(to) })
+  return from === to ? formatPrice(from) : t('products.priceRange', { from: formatPrice(from), to: formatPrice(to) })
 }

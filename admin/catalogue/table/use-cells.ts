@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BulkWritten } from '#api/contract/staff-catalogue.ts'
 import { isApiError } from '#api/errors.ts'
 import { changePrices, changeStock } from '#api/staff/products.ts'
-import { t } from '#locales/areas/admin-catalogue.ts'
+import { t } from 'virtual:words/products'
 import { withProof } from '../../step-up.ts'
 import type { Variant } from './rows.ts'
 import { readCell, showCell, type CellColumn } from './typed-cells.ts'
@@ -90,7 +90,8 @@ export function useCells(
     )
     put(
       read.map(
-        ({ key, column, value }) => [key, value === undefined ? t(`goods.cell.wrong.${column}`) : undefined] as const,
+        ({ key, column, value }) =>
+          [key, value === undefined ? t(`products.cell.wrong.${column}`) : undefined] as const,
       ),
       setFaults,
     )

@@ -6,7 +6,7 @@ import { changeBrand, createBrand, removeBrand } from '#api/staff/tree.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { DeleteDialog } from '#components/ui/DeleteDialog.tsx'
 import { Link } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin-shelf.ts'
+import { t } from 'virtual:words/taxonomy'
 import { adminRoutes } from '#locales/routes.ts'
 import { failureText } from '../../failure-text.ts'
 import { FormText } from '../../form/fields.tsx'
@@ -50,17 +50,17 @@ export function BrandPanel({ brand, onSaved, onRemoved }: Props) {
   return (
     <TreePanel
       record={record}
-      title={brand?.name ?? t('shelf.brand.new')}
-      back={{ href: adminRoutes.brands(), label: t('shelf.brands') }}
+      title={brand?.name ?? t('taxonomy.brand.new')}
+      back={{ href: adminRoutes.brands(), label: t('taxonomy.brands') }}
       isNew={!brand}
       mayChange={mayChange}
-      nameOf={(field) => t(`shelf.field.${field as keyof Values}`)}
+      nameOf={(field) => t(`taxonomy.field.${field as keyof Values}`)}
       textOf={() => undefined}
       onTheirs={() => void queries.invalidateQueries({ queryKey: ['brands'] })}
       acts={brand && <BrandActs brand={brand} mayChange={mayChange} onRemoved={onRemoved} />}
     >
-      <FormText form={form} name="name" label={t('shelf.field.name')} maxLength={200} />
-      <TreeFields form={form} pictureLabel={t('shelf.brand.logo')} />
+      <FormText form={form} name="name" label={t('taxonomy.field.name')} maxLength={200} />
+      <TreeFields form={form} pictureLabel={t('taxonomy.brand.logo')} />
     </TreePanel>
   )
 }
@@ -76,22 +76,22 @@ function BrandActs({
   return (
     <>
       <p className={styles.acts}>
-        <Link href={adminRoutes.products() + search({ brand: id })}>{t('shelf.products', { count: products })}</Link>
+        <Link href={adminRoutes.products() + search({ brand: id })}>{t('taxonomy.products', { count: products })}</Link>
         {mayChange && products === 0 && (
           <Button variant="text" color="gray" size="sm" onClick={() => setAsks(true)}>
-            {t('shelf.delete')}
+            {t('taxonomy.delete')}
           </Button>
         )}
       </p>
-      {mayChange && products > 0 && <p className={styles.quiet}>{t('shelf.brand.used')}</p>}
+      {mayChange && products > 0 && <p className={styles.quiet}>{t('taxonomy.brand.used')}</p>}
       <DeleteDialog
         open={asks}
         onClose={() => setAsks(false)}
-        title={t('shelf.delete.ask', { name })}
-        failure={remove.error ? failureText(remove.error) : t('shelf.delete.failed')}
+        title={t('taxonomy.delete.ask', { name })}
+        failure={remove.error ? failureText(remove.error) : t('taxonomy.delete.failed')}
         onDelete={async () => onRemoved(await remove.mutateAsync(undefined))}
       >
-        {t('shelf.brand.delete.text')}
+        {t('taxonomy.brand.delete.text')}
       </DeleteDialog>
     </>
   )

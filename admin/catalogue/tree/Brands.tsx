@@ -9,7 +9,7 @@ import { DataTable, type Column } from '#components/ui/DataTable.tsx'
 import { TextField } from '#components/ui/Field.tsx'
 import { Link } from '#components/ui/Text.tsx'
 import { normalise } from '#locales/arabic-text.ts'
-import { t } from '#locales/areas/admin-shelf.ts'
+import { t } from 'virtual:words/taxonomy'
 import { formatNumber } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import * as styles from '../../form/record.css.ts'
@@ -43,10 +43,13 @@ function BrandsScreen({ open }: { open: string | undefined }) {
   const opened = read.data?.find(({ id }) => String(id) === open)
   return (
     <>
-      <ScreenHead title={t('shelf.brands')} state={read.data && t('shelf.brands.state', { count: read.data.length })}>
+      <ScreenHead
+        title={t('taxonomy.brands')}
+        state={read.data && t('taxonomy.brands.state', { count: read.data.length })}
+      >
         {mayChange && (
           <Button size="sm" href={adminRoutes.brands('new')}>
-            {t('shelf.brand.new')}
+            {t('taxonomy.brand.new')}
           </Button>
         )}
       </ScreenHead>
@@ -56,7 +59,7 @@ function BrandsScreen({ open }: { open: string | undefined }) {
           saved={saved}
           onUndo={undoTreeChange}
           stale={KEY}
-          undoneText={() => t('shelf.undone')}
+          undoneText={() => t('taxonomy.undone')}
         />
       )}
       <div className={styles.split}>
@@ -65,7 +68,7 @@ function BrandsScreen({ open }: { open: string | undefined }) {
             <TextField
               type="search"
               name="q"
-              label={t('shelf.brands.find')}
+              label={t('taxonomy.brands.find')}
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
             />
@@ -76,11 +79,13 @@ function BrandsScreen({ open }: { open: string | undefined }) {
                 <DataTable
                   dense
                   hideCaption
-                  caption={t('shelf.brands')}
+                  caption={t('taxonomy.brands')}
                   columns={columns}
                   rows={rows.slice(0, shown)}
                   rowKey={({ id }) => String(id)}
-                  empty={<EmptyList glyph="star" title={t('shelf.brands.none')} text={t('shelf.brands.none.text')} />}
+                  empty={
+                    <EmptyList glyph="star" title={t('taxonomy.brands.none')} text={t('taxonomy.brands.none.text')} />
+                  }
                 />
               </Paged>
             )}
@@ -108,7 +113,7 @@ function BrandsScreen({ open }: { open: string | undefined }) {
 const columns: Column<StaffBrand>[] = [
   {
     id: 'name',
-    label: t('shelf.field.name'),
+    label: t('taxonomy.field.name'),
     heading: true,
     cell: ({ id, name, picture }) => (
       <span className={styles.acts}>
@@ -117,6 +122,11 @@ const columns: Column<StaffBrand>[] = [
       </span>
     ),
   },
-  { id: 'slug', label: t('shelf.field.slug'), cell: ({ slug }) => <bdi>{slug}</bdi> },
-  { id: 'products', label: t('shelf.products.column'), numeric: true, cell: ({ products }) => formatNumber(products) },
+  { id: 'slug', label: t('taxonomy.field.slug'), cell: ({ slug }) => <bdi>{slug}</bdi> },
+  {
+    id: 'products',
+    label: t('taxonomy.products.column'),
+    numeric: true,
+    cell: ({ products }) => formatNumber(products),
+  },
 ]

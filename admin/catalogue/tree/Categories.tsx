@@ -8,7 +8,7 @@ import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Tree } from '#components/ui/Tree.tsx'
-import { t } from '#locales/areas/admin-shelf.ts'
+import { t } from 'virtual:words/taxonomy'
 import { formatNumber } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import * as styles from '../../form/record.css.ts'
@@ -48,12 +48,12 @@ function CategoriesScreen({ open }: { open: string | undefined }) {
   return (
     <>
       <ScreenHead
-        title={t('shelf.categories')}
-        state={categories && t('shelf.categories.state', { count: categories.length, archived })}
+        title={t('taxonomy.categories')}
+        state={categories && t('taxonomy.categories.state', { count: categories.length, archived })}
       >
         {mayChange && (
           <Button size="sm" href={adminRoutes.categories('new')}>
-            {t('shelf.category.new')}
+            {t('taxonomy.category.new')}
           </Button>
         )}
       </ScreenHead>
@@ -63,7 +63,7 @@ function CategoriesScreen({ open }: { open: string | undefined }) {
           saved={saved}
           onUndo={undoTreeChange}
           stale={KEY}
-          undoneText={() => t('shelf.undone')}
+          undoneText={() => t('taxonomy.undone')}
         />
       )}
       <FailureLine error={place.error} />
@@ -72,11 +72,15 @@ function CategoriesScreen({ open }: { open: string | undefined }) {
           <Shown read={read}>
             {() =>
               nodes.length === 0 ? (
-                <EmptyState icon="grid" title={t('shelf.categories.none')} text={t('shelf.categories.none.text')} />
+                <EmptyState
+                  icon="grid"
+                  title={t('taxonomy.categories.none')}
+                  text={t('taxonomy.categories.none.text')}
+                />
               ) : (
                 <Tree
-                  label={t('shelf.categories')}
-                  hint={mayChange ? t('shelf.categories.keys') : ''}
+                  label={t('taxonomy.categories')}
+                  hint={mayChange ? t('taxonomy.categories.keys') : ''}
                   nodes={nodes}
                   selected={open ?? null}
                   onSelect={(id) => navigate(adminRoutes.categories(Number(id)))}
@@ -119,7 +123,7 @@ function CategoriesScreen({ open }: { open: string | undefined }) {
         )}
         {open === undefined && categories && categories.length > 0 && (
           <p className={classNames(styles.quiet, styles.behind)}>
-            {t(mayChange ? 'shelf.categories.choose' : 'shelf.categories.look')}
+            {t(mayChange ? 'taxonomy.categories.choose' : 'taxonomy.categories.look')}
           </p>
         )}
       </div>
@@ -131,9 +135,9 @@ const numberOf = (id: string | null): number | null => (id === null ? null : Num
 
 const detailOf = ({ category: { archived, products }, children }: CategoryNode) => (
   <>
-    {archived && <Badge>{t('shelf.archived')}</Badge>}
+    {archived && <Badge>{t('taxonomy.archived')}</Badge>}
     {(products > 0 || children.length === 0) && (
-      <span title={t('shelf.products', { count: products })}>{formatNumber(products)}</span>
+      <span title={t('taxonomy.products', { count: products })}>{formatNumber(products)}</span>
     )}
   </>
 )

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/Button.tsx'
 import { DeleteDialog } from '#components/ui/DeleteDialog.tsx'
 import { Link } from '#components/ui/Text.tsx'
 import { MOVES, placeAfter, treeRows } from '#components/ui/tree.ts'
-import { t } from '#locales/areas/admin-shelf.ts'
+import { t } from 'virtual:words/taxonomy'
 import { adminRoutes, routes } from '#locales/routes.ts'
 import { failureText } from '../../failure-text.ts'
 import * as styles from '../../form/record.css.ts'
@@ -33,8 +33,8 @@ export function CategoryActs({ category, categories, onPlace, onRemoved }: Props
   return (
     <>
       <p className={styles.acts}>
-        <Link href={adminRoutes.products() + search({ category: id })}>{t('shelf.category.products')}</Link>
-        {!archived && <Link href={routes.category(slug)}>{t('shelf.inShop')}</Link>}
+        <Link href={adminRoutes.products() + search({ category: id })}>{t('taxonomy.category.products')}</Link>
+        {!archived && <Link href={routes.category(slug)}>{t('taxonomy.inShop')}</Link>}
       </p>
       {mayChange && (
         <div className={styles.acts}>
@@ -49,7 +49,7 @@ export function CategoryActs({ category, categories, onPlace, onRemoved }: Props
                 disabled={!place}
                 onClick={() => place && onPlace({ parent: number(place.parent), before: number(place.before) })}
               >
-                {t(`shelf.move.${move}`)}
+                {t(`taxonomy.move.${move}`)}
               </Button>
             )
           })}
@@ -59,24 +59,24 @@ export function CategoryActs({ category, categories, onPlace, onRemoved }: Props
             size="sm"
             href={adminRoutes.categories('new') + search({ parent: id })}
           >
-            {t('shelf.category.below')}
+            {t('taxonomy.category.below')}
           </Button>
           {isEmpty && (
             <Button variant="text" color="gray" size="sm" onClick={() => setAsks(true)}>
-              {t('shelf.delete')}
+              {t('taxonomy.delete')}
             </Button>
           )}
         </div>
       )}
-      {mayChange && !isEmpty && <p className={styles.quiet}>{t('shelf.category.used')}</p>}
+      {mayChange && !isEmpty && <p className={styles.quiet}>{t('taxonomy.category.used')}</p>}
       <DeleteDialog
         open={asks}
         onClose={() => setAsks(false)}
-        title={t('shelf.delete.ask', { name: row.node.label })}
-        failure={remove.error ? failureText(remove.error) : t('shelf.delete.failed')}
+        title={t('taxonomy.delete.ask', { name: row.node.label })}
+        failure={remove.error ? failureText(remove.error) : t('taxonomy.delete.failed')}
         onDelete={async () => onRemoved(await remove.mutateAsync(undefined))}
       >
-        {t('shelf.category.delete.text')}
+        {t('taxonomy.category.delete.text')}
       </DeleteDialog>
     </>
   )

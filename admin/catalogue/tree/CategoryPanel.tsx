@@ -2,7 +2,7 @@ import type { CategoryPlace, CategoryWritten, StaffCategory, TreeRemoved } from 
 import { readCategories } from '#api/staff/products.ts'
 import { changeCategory, createCategory } from '#api/staff/tree.ts'
 import { Checkbox } from '#components/ui/Field.tsx'
-import { t } from '#locales/areas/admin-shelf.ts'
+import { t } from 'virtual:words/taxonomy'
 import { adminRoutes } from '#locales/routes.ts'
 import { FormSelect, FormText } from '../../form/fields.tsx'
 import { queries, useMay } from '../../query.ts'
@@ -58,21 +58,21 @@ export function CategoryPanel({ category, categories, parent, onSaved, onPlace, 
   const { form, values } = record
   const placeText = (id: string): string => {
     const found = categories.find((one) => String(one.id) === id)
-    return found ? pathText(found.path) : t('shelf.category.top')
+    return found ? pathText(found.path) : t('taxonomy.category.top')
   }
   return (
     <TreePanel
       record={record}
-      title={category ? category.path.at(-1)! : t('shelf.category.new')}
-      back={{ href: adminRoutes.categories(), label: t('shelf.categories') }}
+      title={category ? category.path.at(-1)! : t('taxonomy.category.new')}
+      back={{ href: adminRoutes.categories(), label: t('taxonomy.categories') }}
       isNew={!category}
       mayChange={mayChange}
-      nameOf={(field) => t(`shelf.field.${field as keyof Values}`)}
+      nameOf={(field) => t(`taxonomy.field.${field as keyof Values}`)}
       textOf={(field, of) =>
         field === 'parent'
           ? placeText(of.parent)
           : field === 'archived'
-            ? t(of.archived ? 'shelf.archived' : 'shelf.shown')
+            ? t(of.archived ? 'taxonomy.archived' : 'taxonomy.shown')
             : undefined
       }
       onTheirs={() => void queries.invalidateQueries({ queryKey: ['categories'] })}
@@ -82,24 +82,24 @@ export function CategoryPanel({ category, categories, parent, onSaved, onPlace, 
         )
       }
     >
-      <FormText form={form} name="name" label={t('shelf.field.name')} maxLength={200} />
+      <FormText form={form} name="name" label={t('taxonomy.field.name')} maxLength={200} />
       <FormSelect
         form={form}
         name="parent"
         optional
-        label={t('shelf.field.parent')}
+        label={t('taxonomy.field.parent')}
         options={[
-          { value: '', label: t('shelf.category.top') },
+          { value: '', label: t('taxonomy.category.top') },
           ...possibleParents(categories, category).map(({ id, path }) => ({
             value: String(id),
             label: pathText(path),
           })),
         ]}
       />
-      <TreeFields form={form} pictureLabel={t('shelf.field.picture')} />
+      <TreeFields form={form} pictureLabel={t('taxonomy.field.picture')} />
       <Checkbox
         name="archived"
-        label={t('shelf.category.archive')}
+        label={t('taxonomy.category.archive')}
         checked={values.archived}
         onChange={({ target }) => form.setValue('archived', target.checked)}
       />

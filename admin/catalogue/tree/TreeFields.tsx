@@ -1,5 +1,5 @@
 import { Controller, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
-import { t } from '#locales/areas/admin-shelf.ts'
+import { t } from 'virtual:words/taxonomy'
 import { FormText, FormTextArea } from '../../form/fields.tsx'
 import { RecordPicture } from '../../form/RecordPicture.tsx'
 
@@ -12,11 +12,11 @@ export const TreeFields = <Values extends FieldValues>({ form, pictureLabel }: P
       form={form}
       name={'slug' as Path<Values>}
       optional
-      label={t('shelf.field.slug')}
-      hint={t('shelf.field.slug.hint')}
+      label={t('taxonomy.field.slug')}
+      hint={t('taxonomy.field.slug.hint')}
       maxLength={200}
     />
-    <FormTextArea form={form} name={'description' as Path<Values>} optional label={t('shelf.field.description')} />
+    <FormTextArea form={form} name={'description' as Path<Values>} optional label={t('taxonomy.field.description')} />
     <Controller
       control={form.control}
       name={'picture' as Path<Values>}

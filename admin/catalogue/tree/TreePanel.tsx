@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Icon } from '#components/ui/Icon.tsx'
-import { t } from '#locales/areas/admin-shelf.ts'
+import { t } from 'virtual:words/taxonomy'
 import * as styles from '../../form/record.css.ts'
 import { RecordBar } from '../../form/RecordBar.tsx'
 import type { RecordForm } from '../../form/use-record.ts'
@@ -39,8 +39,8 @@ export function TreePanel<Values extends FieldValues>(props: Props<Values>) {
           <RecordBar
             record={record}
             nameOf={nameOf}
-            textOf={(field, of) => textOf(field, of) ?? (plainText(of[field]) || t('shelf.empty'))}
-            {...(isNew && { addLabel: t('shelf.add') })}
+            textOf={(field, of) => textOf(field, of) ?? (plainText(of[field]) || t('taxonomy.empty'))}
+            {...(isNew && { addLabel: t('taxonomy.add') })}
             onTheirs={onTheirs}
           />
         )}
@@ -50,4 +50,4 @@ export function TreePanel<Values extends FieldValues>(props: Props<Values>) {
 }
 
 const plainText = (value: unknown): string =>
-  value === null || value === undefined ? '' : typeof value === 'object' ? t('shelf.field.picture') : String(value)
+  value === null || value === undefined ? '' : typeof value === 'object' ? t('taxonomy.field.picture') : String(value)

@@ -1,5 +1,5 @@
 import type { DraftPreview } from '#api/contract/draft-order.ts'
-import { t } from '#locales/areas/admin-orders.ts'
+import { t } from 'virtual:words/orders'
 import { Card } from '../../shell/Card.tsx'
 import { Sums } from '../Sums.tsx'
 import * as styles from '../orders.css.ts'

@@ -7,7 +7,7 @@ import { createWaybills, handOverParcels, readWaybills, waybillsUrl } from '#api
 import { Button } from '#components/ui/Button.tsx'
 import { Chip } from '#components/ui/Chip.tsx'
 import { DataTable } from '#components/ui/DataTable.tsx'
-import { t } from '#locales/areas/admin-orders.ts'
+import { t } from 'virtual:words/orders'
 import { useChange, useMay } from '../../query.ts'
 import { EmptyList } from '../../shell/EmptyList.tsx'
 import { filters } from '../../shell/screen-head.css.ts'

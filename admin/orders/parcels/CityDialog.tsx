@@ -6,7 +6,7 @@ import { createWaybills, nameCarrierCity, readCarrierCities } from '#api/staff/w
 import { Button } from '#components/ui/Button.tsx'
 import { Select } from '#components/ui/Field.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
-import { t } from '#locales/areas/admin-orders.ts'
+import { t } from 'virtual:words/orders'
 import { useChange } from '../../query.ts'
 import { FailureLine, Shown } from '../../shell/states.tsx'
 import { ordersKey } from '../query-keys.ts'

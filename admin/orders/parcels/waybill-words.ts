@@ -1,5 +1,5 @@
 import type { StaffWaybill } from '#api/contract/staff-waybills.ts'
-import { t } from '#locales/areas/admin-orders.ts'
+import { t } from 'virtual:words/orders'
 
 export const WAYBILL_TONES = {
   pending: 'neutral',

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { DeliveryZone } from '#api/contract/settings/delivery.ts'
 import { Button } from '#components/ui/Button.tsx'
-import { t } from '#locales/areas/admin-settings.ts'
+import { t } from 'virtual:words/setting'
 import { formatList } from '#locales/format.ts'
 import { placesWithout, type DeliveryRules } from './delivery-table.ts'
 import { namesText } from './table-words.ts'

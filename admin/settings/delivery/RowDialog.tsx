@@ -3,7 +3,7 @@ import type { DeliveryZone } from '#api/contract/settings/delivery.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { TextField } from '#components/ui/Field.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
-import { t } from '#locales/areas/admin-settings.ts'
+import { t } from 'virtual:words/setting'
 import { PlacesField } from '../PlacesField.tsx'
 import * as styles from './delivery.css.ts'
 

@@ -1,5 +1,5 @@
 import { DELIVERY_METHODS, type DeliveryMethod } from '#api/contract/delivery-methods.ts'
-import { t } from '#locales/areas/admin-settings.ts'
+import { t } from 'virtual:words/setting'
 import { formatList } from '#locales/format.ts'
 import { optionText } from '../names.ts'
 import type { TableWords } from './pasted-table.ts'

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/Button.tsx'
 import { control as controlStyle } from '#components/ui/field.css.ts'
 import { FieldFrame } from '#components/ui/FieldFrame.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
-import { t } from '#locales/areas/admin-settings.ts'
+import { t } from 'virtual:words/setting'
 import { colourOf, isColour } from './colour.ts'
 import * as styles from './face.css.ts'
 

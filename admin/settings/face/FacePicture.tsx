@@ -1,6 +1,6 @@
 import { useController, useWatch } from 'react-hook-form'
 import { light } from '#components/theme/tokens.ts'
-import { t } from '#locales/areas/admin-settings.ts'
+import { t } from 'virtual:words/setting'
 import type { FieldProps } from '../field-props.ts'
 import { nameText } from '../names.ts'
 import { nameOf } from '../schemas.ts'

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/Button.tsx'
 import { FileDrop } from '#components/ui/FileDrop.tsx'
 import { Glyph } from '#components/ui/Glyph.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
-import { t } from '#locales/areas/admin-settings.ts'
+import { t } from 'virtual:words/setting'
 import { pictureUrl, readPicture, SVG_KILOBYTES, type ReadPicture } from './read-picture.ts'
 import * as styles from './face.css.ts'
 

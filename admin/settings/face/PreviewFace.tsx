@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { post } from '#api/client.ts'
 import { Button } from '#components/ui/Button.tsx'
-import { t } from '#locales/areas/admin-settings.ts'
+import { t } from 'virtual:words/setting'
 import { withProof } from '../../step-up.ts'
 import * as styles from './face.css.ts'
 

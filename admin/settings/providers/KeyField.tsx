@@ -2,7 +2,7 @@ import type { ProviderKeys } from '#api/contract/settings/providers.ts'
 import { CheckGroup } from '#components/ui/CheckGroup.tsx'
 import { Select, TextField } from '#components/ui/Field.tsx'
 import { PasswordField } from '#components/ui/PasswordField.tsx'
-import { t } from '#locales/areas/admin-settings.ts'
+import { t } from 'virtual:words/setting'
 import { optionText } from '../names.ts'
 
 type Props = {

@@ -10,7 +10,7 @@ import {
   undoProviderKeys,
 } from '#api/staff/providers.ts'
 import { Button } from '#components/ui/Button.tsx'
-import { t } from '#locales/areas/admin-settings.ts'
+import { t } from 'virtual:words/setting'
 import { failureText } from '../../failure-text.ts'
 import { useChange, useMay } from '../../query.ts'
 import { ConfirmChange } from '../../form/ConfirmChange.tsx'

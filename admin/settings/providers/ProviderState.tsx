@@ -1,7 +1,7 @@
 import { SMS_GATEWAYS } from '#api/contract/settings/provider-names.ts'
 import type { ProviderKeys, ProviderState as State } from '#api/contract/settings/providers.ts'
 import { Badge } from '#components/ui/Badge.tsx'
-import { t } from '#locales/areas/admin-settings.ts'
+import { t } from 'virtual:words/setting'
 
 const TONES = {
   missing: 'neutral',

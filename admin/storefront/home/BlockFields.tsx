@@ -3,7 +3,7 @@ import { BLOCK_SCALES, USUAL_SCALE } from '#api/contract/block-scales.ts'
 import { readCategories } from '#api/staff/products.ts'
 import { Checkbox, Select, TextField } from '#components/ui/Field.tsx'
 import { TextArea } from '#components/ui/TextArea.tsx'
-import { t } from '#locales/areas/admin-storefront.ts'
+import { t } from 'virtual:words/storefront'
 import { latinDigits } from '#locales/arabic-text.ts'
 import { BlockPicture } from './BlockPicture.tsx'
 import type { Block } from './blocks.ts'
@@ -26,7 +26,7 @@ export function BlockFields({ block, onChange, errorOf }: Props) {
     <>
       <TextField
         name="title"
-        label={t('front.block.title')}
+        label={t('storefront.block.title')}
         required
         maxLength={120}
         value={title}
@@ -35,7 +35,7 @@ export function BlockFields({ block, onChange, errorOf }: Props) {
       />
       <TextArea
         name="text"
-        label={t('front.block.text')}
+        label={t('storefront.block.text')}
         rows={2}
         maxLength={1000}
         value={text}
@@ -45,10 +45,10 @@ export function BlockFields({ block, onChange, errorOf }: Props) {
       {kind !== 'hero' && (
         <Select
           name="scale"
-          label={t('front.block.scale')}
-          hint={t(`front.block.scale.${kind}`)}
+          label={t('storefront.block.scale')}
+          hint={t(`storefront.block.scale.${kind}`)}
           value={scale}
-          options={BLOCK_SCALES.map((value) => ({ value, label: t(`front.scale.${value}`) }))}
+          options={BLOCK_SCALES.map((value) => ({ value, label: t(`storefront.scale.${value}`) }))}
           onChange={({ target: { value } }) => set({ scale: value as (typeof BLOCK_SCALES)[number] })}
         />
       )}
@@ -60,7 +60,7 @@ export function BlockFields({ block, onChange, errorOf }: Props) {
         <div className={styles.pair}>
           <TextField
             name="link-label"
-            label={t('front.block.link')}
+            label={t('storefront.block.link')}
             maxLength={60}
             value={link?.label ?? ''}
             onChange={({ target }) => set({ link: { href: '', ...link, label: target.value } })}
@@ -69,8 +69,8 @@ export function BlockFields({ block, onChange, errorOf }: Props) {
           <TextField
             name="link-href"
             ltr
-            label={t('front.block.href')}
-            hint={t('front.block.href.hint', {
+            label={t('storefront.block.href')}
+            hint={t('storefront.block.href.hint', {
               path: (
                 <bdi key="path" dir="ltr">
                   /products
@@ -100,11 +100,11 @@ function ProductFields({
     <>
       <Select
         name="which"
-        label={t('front.block.which')}
+        label={t('storefront.block.which')}
         value={isChosen ? 'skus' : (list?.sort ?? 'best_selling')}
         options={[
-          ...SORTS.map((sort) => ({ value: sort, label: t(`front.sort.${sort}`) })),
-          { value: 'skus', label: t('front.sort.skus') },
+          ...SORTS.map((sort) => ({ value: sort, label: t(`storefront.sort.${sort}`) })),
+          { value: 'skus', label: t('storefront.sort.skus') },
         ]}
         onChange={({ target: { value } }) =>
           value === 'skus' ? set({ skus: [] }) : set({ skus: null, list: { ...list, sort: value as Sort } })
@@ -113,8 +113,8 @@ function ProductFields({
       {isChosen ? (
         <TextArea
           name="skus"
-          label={t('front.block.skus')}
-          hint={t('front.block.skus.hint')}
+          label={t('storefront.block.skus')}
+          hint={t('storefront.block.skus.hint')}
           rows={4}
           value={skus.join('\n')}
           onChange={({ target }) =>
@@ -130,10 +130,10 @@ function ProductFields({
         <div className={styles.pair}>
           <Select
             name="category"
-            label={t('front.block.category')}
+            label={t('storefront.block.category')}
             value={list?.category ?? ''}
             options={[
-              { value: '', label: t('front.block.category.all') },
+              { value: '', label: t('storefront.block.category.all') },
               ...(data?.items ?? []).map(({ slug, path }) => ({ value: slug, label: path.join(' › ') })),
             ]}
             onChange={({ target: { value } }) => {
@@ -144,7 +144,7 @@ function ProductFields({
           />
           <TextField
             name="limit"
-            label={t('front.block.limit')}
+            label={t('storefront.block.limit')}
             inputMode="numeric"
             placeholder="12"
             value={list?.limit ?? ''}
@@ -157,7 +157,7 @@ function ProductFields({
           />
           <Checkbox
             name="on_sale"
-            label={t('front.block.onSale')}
+            label={t('storefront.block.onSale')}
             checked={list?.on_sale ?? false}
             onChange={({ target }) => setList({ on_sale: target.checked })}
           />

@@ -2,7 +2,7 @@ import { Button } from '#components/ui/Button.tsx'
 import { TextField } from '#components/ui/Field.tsx'
 import { FileDrop } from '#components/ui/FileDrop.tsx'
 import { Glyph } from '#components/ui/Glyph.tsx'
-import { t } from '#locales/areas/admin-storefront.ts'
+import { t } from 'virtual:words/storefront'
 import { PICTURE_TYPES, pictureSource, usePictureUpload } from '../../form/picture-upload.ts'
 import { PictureFocus } from '../../form/PictureFocus.tsx'
 import type { Block } from './blocks.ts'
@@ -16,13 +16,13 @@ export function BlockPicture({ picture, onChange, error }: Props) {
     <>
       <FileDrop
         name="picture"
-        label={t('front.block.picture')}
-        hint={t('front.block.picture.hint')}
+        label={t('storefront.block.picture')}
+        hint={t('storefront.block.picture.hint')}
         error={problem ?? error}
         accept={PICTURE_TYPES}
         onFile={onFile}
         busy={busy}
-        chooseLabel={t(picture ? 'front.block.picture.replace' : 'front.block.picture.choose')}
+        chooseLabel={t(picture ? 'storefront.block.picture.replace' : 'storefront.block.picture.choose')}
         before={
           picture && (
             <img
@@ -35,7 +35,7 @@ export function BlockPicture({ picture, onChange, error }: Props) {
         }
       >
         <span role="status" className={styles.quiet}>
-          {busy && t('front.block.picture.busy')}
+          {busy && t('storefront.block.picture.busy')}
         </span>
         {picture && (
           <>
@@ -46,7 +46,7 @@ export function BlockPicture({ picture, onChange, error }: Props) {
             />
             <Button variant="text" color="gray" size="sm" onClick={() => onChange(null)}>
               <Glyph name="trash" />
-              {t('front.block.picture.remove')}
+              {t('storefront.block.picture.remove')}
             </Button>
           </>
         )}
@@ -54,8 +54,8 @@ export function BlockPicture({ picture, onChange, error }: Props) {
       {picture && (
         <TextField
           name="alt"
-          label={t('front.block.alt')}
-          hint={t('front.block.alt.hint')}
+          label={t('storefront.block.alt')}
+          hint={t('storefront.block.alt.hint')}
           maxLength={500}
           value={picture.alt}
           onChange={({ target }) => onChange({ ...picture, alt: target.value })}

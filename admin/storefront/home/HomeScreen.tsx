@@ -5,7 +5,7 @@ import { previewHome, readHome, readHomeHistory, restoreHome, saveHome } from '#
 import { Button } from '#components/ui/Button.tsx'
 import { Menu } from '#components/ui/Menu.tsx'
 import { Link } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin-storefront.ts'
+import { t } from 'virtual:words/storefront'
 import { routes } from '#locales/routes.ts'
 import { queries, useMay } from '../../query.ts'
 import { ScreenHead } from '../../shell/ScreenHead.tsx'
@@ -43,16 +43,16 @@ export function HomeScreen() {
   return (
     <>
       <ScreenHead
-        title={t('front.home')}
+        title={t('storefront.home')}
         state={
           <>
-            {read.data?.is_original && `${t('front.home.original')} `}
-            <Link href={routes.home()}>{t('front.inShop')}</Link>
+            {read.data?.is_original && `${t('storefront.home.original')} `}
+            <Link href={routes.home()}>{t('storefront.inShop')}</Link>
           </>
         }
       >
         <Button variant="outlined" color="gray" size="sm" onClick={() => setIsHistory(true)}>
-          {t('front.history')}
+          {t('storefront.history')}
         </Button>
       </ScreenHead>
       {saved && <SavedLine key={saved.at} saved={saved} stale={[...KEY, 'history']} onUndo={restore} />}
@@ -107,20 +107,20 @@ function HomeEditor({ home, mayChange, onSaved }: EditorProps) {
       <section className={styles.sheet} aria-labelledby="blocks-title">
         <div className={styles.row}>
           <h2 id="blocks-title" className={styles.legend}>
-            {t('front.blocks')}
+            {t('storefront.blocks')}
           </h2>
           <Menu
-            label={t('front.blocks.add')}
-            items={KINDS.map((kind) => ({ label: t(`front.kind.${kind}`), onSelect: () => add(kind) }))}
+            label={t('storefront.blocks.add')}
+            items={KINDS.map((kind) => ({ label: t(`storefront.kind.${kind}`), onSelect: () => add(kind) }))}
           />
         </div>
-        <p className={styles.quiet}>{t(blocks.length === 0 ? 'front.blocks.none' : 'front.blocks.text')}</p>
+        <p className={styles.quiet}>{t(blocks.length === 0 ? 'storefront.blocks.none' : 'storefront.blocks.text')}</p>
         <OrderedList
-          label={t('front.blocks')}
+          label={t('storefront.blocks')}
           items={blocks.map((block, at) => ({
             key: block.key,
             title: blockTitle(block),
-            note: t(`front.kind.${block.kind}`),
+            note: t(`storefront.kind.${block.kind}`),
             isWrong: faults(at).length > 0,
           }))}
           open={open}

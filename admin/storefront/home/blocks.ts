@@ -1,5 +1,5 @@
 import type { HomeBlockEntry, HomeEntry, StaffHome } from '#api/contract/staff-content.ts'
-import { t } from '#locales/areas/admin-storefront.ts'
+import { t } from 'virtual:words/storefront'
 
 /** A block in the form; `key` tells it from the others while it moves. */
 export type Block = StaffHome['blocks'][number] & { key: string }
@@ -26,4 +26,4 @@ export const entryOf = (blocks: readonly Block[]): HomeEntry => ({
 /** A link without words and address is none. */
 const linkOf = (link: Block['link']): Block['link'] => (link && (link.label || link.href) ? link : null)
 
-export const blockTitle = ({ title, kind }: Block): string => title || t(`front.kind.${kind}`)
+export const blockTitle = ({ title, kind }: Block): string => title || t(`storefront.kind.${kind}`)

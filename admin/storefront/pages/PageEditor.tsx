@@ -4,7 +4,7 @@ import { changePage, previewPage, readPage } from '#api/staff/content.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Checkbox, TextField } from '#components/ui/Field.tsx'
 import { TextArea } from '#components/ui/TextArea.tsx'
-import { t } from '#locales/areas/admin-storefront.ts'
+import { t } from 'virtual:words/storefront'
 import { Conflict, KeptNotice } from '../Notices.tsx'
 import { inOrder, OrderedList } from '../OrderedList.tsx'
 import { Preview } from '../Preview.tsx'
@@ -38,7 +38,7 @@ export function PageEditor({ page, mayChange, onSaved }: Props) {
       <section className={styles.sheet}>
         <TextField
           name="title"
-          label={t('front.page.title')}
+          label={t('storefront.page.title')}
           required
           maxLength={120}
           value={value.title}
@@ -47,7 +47,7 @@ export function PageEditor({ page, mayChange, onSaved }: Props) {
         />
         <TextArea
           name="lead"
-          label={t('front.page.lead')}
+          label={t('storefront.page.lead')}
           rows={2}
           maxLength={500}
           value={value.lead}
@@ -58,8 +58,8 @@ export function PageEditor({ page, mayChange, onSaved }: Props) {
           <>
             <TextField
               name="slug"
-              label={t('front.page.slug')}
-              hint={t('front.page.slug.hint')}
+              label={t('storefront.page.slug')}
+              hint={t('storefront.page.slug.hint')}
               maxLength={200}
               value={value.slug}
               onChange={({ target }) => change({ slug: target.value })}
@@ -67,13 +67,13 @@ export function PageEditor({ page, mayChange, onSaved }: Props) {
             />
             <Checkbox
               name="in_menu"
-              label={t('front.page.inMenu')}
+              label={t('storefront.page.inMenu')}
               checked={value.in_menu}
               onChange={({ target }) => change({ in_menu: target.checked })}
             />
             <Checkbox
               name="in_footer"
-              label={t('front.page.inFooter')}
+              label={t('storefront.page.inFooter')}
               checked={value.in_footer}
               onChange={({ target }) => change({ in_footer: target.checked })}
             />
@@ -129,18 +129,18 @@ function Sections({ form: { sections }, errors, isSupport, onChange }: SectionsP
     <section className={styles.sheet} aria-labelledby="sections-title">
       <div className={styles.row}>
         <h2 id="sections-title" className={styles.legend}>
-          {t('front.sections')}
+          {t('storefront.sections')}
         </h2>
         <Button variant="outlined" color="gray" size="sm" onClick={add}>
-          {t('front.sections.add')}
+          {t('storefront.sections.add')}
         </Button>
       </div>
       {errors['sections'] && sections.length === 0 && <p className={styles.wrong}>{errors['sections']}</p>}
       <OrderedList
-        label={t('front.sections')}
+        label={t('storefront.sections')}
         items={sections.map(({ key, title }, at) => ({
           key,
-          title: title || t('front.sections.new'),
+          title: title || t('storefront.sections.new'),
           isWrong: Object.keys(errors).some((field) => field.startsWith(`sections.${at}.`)),
         }))}
         open={open}

@@ -7,7 +7,7 @@ import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { DeleteDialog } from '#components/ui/DeleteDialog.tsx'
 import { Link } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin-storefront.ts'
+import { t } from 'virtual:words/storefront'
 import { adminRoutes } from '#locales/routes.ts'
 import { queries, useChange, useMay } from '../../query.ts'
 import { ScreenHead } from '../../shell/ScreenHead.tsx'
@@ -34,16 +34,16 @@ export function PageScreen({ id }: { id: string }) {
   const remove = useChange((version: number) => removePage(id, version), pagesKey)
   const { data: page } = read
   const canRemove = mayChange && page && (page.is_own || !page.is_original)
-  const removeLabel = t(page?.is_own ? 'front.page.delete' : 'front.page.reset')
+  const removeLabel = t(page?.is_own ? 'storefront.page.delete' : 'storefront.page.reset')
   return (
     <>
       <ScreenHead
-        back={{ href: adminRoutes.storefront('pages'), label: t('front.pages') }}
-        title={page ? (page.draft ?? page.content)!.title : t('front.pages')}
+        back={{ href: adminRoutes.storefront('pages'), label: t('storefront.pages') }}
+        title={page ? (page.draft ?? page.content)!.title : t('storefront.pages')}
         state={page && <State page={page} />}
       >
         <Button variant="outlined" color="gray" size="sm" onClick={() => setDialog('history')}>
-          {t('front.history')}
+          {t('storefront.history')}
         </Button>
         {canRemove && (
           <Button variant="outlined" color="gray" size="sm" onClick={() => setDialog('delete')}>
@@ -87,7 +87,7 @@ export function PageScreen({ id }: { id: string }) {
           open
           onClose={() => setDialog(null)}
           title={removeLabel}
-          failure={t('front.page.delete.failed')}
+          failure={t('storefront.page.delete.failed')}
           onDelete={async () => {
             const { page: left, ...written } = await remove.mutateAsync(page.version)
             keepDraft(id, null)
@@ -96,7 +96,7 @@ export function PageScreen({ id }: { id: string }) {
             navigate(adminRoutes.storefront('pages'))
           }}
         >
-          {t(page.is_own ? 'front.page.delete.text' : 'front.page.reset.text')}
+          {t(page.is_own ? 'storefront.page.delete.text' : 'storefront.page.reset.text')}
         </DeleteDialog>
       )}
     </>
@@ -105,13 +105,13 @@ export function PageScreen({ id }: { id: string }) {
 
 const State = ({ page: { content, draft, path, is_original: isOriginal } }: { page: StaffPage }) => (
   <>
-    {isOriginal && <Badge tone="neutral">{t('front.page.original')}</Badge>}{' '}
+    {isOriginal && <Badge tone="neutral">{t('storefront.page.original')}</Badge>}{' '}
     {content ? (
-      <Badge tone="success">{t('front.page.published')}</Badge>
+      <Badge tone="success">{t('storefront.page.published')}</Badge>
     ) : (
-      <Badge tone="warning">{t('front.page.unpublished')}</Badge>
+      <Badge tone="warning">{t('storefront.page.unpublished')}</Badge>
     )}{' '}
-    {content && draft && <Badge tone="warning">{t('front.page.draft')}</Badge>} <bdi dir="ltr">{path}</bdi>{' '}
-    {content && <Link href={encodeURI(path)}>{t('front.inShop')}</Link>}
+    {content && draft && <Badge tone="warning">{t('storefront.page.draft')}</Badge>} <bdi dir="ltr">{path}</bdi>{' '}
+    {content && <Link href={encodeURI(path)}>{t('storefront.inShop')}</Link>}
   </>
 )

@@ -8,7 +8,7 @@ import { Button } from '#components/ui/Button.tsx'
 import { TextField } from '#components/ui/Field.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
 import { Link } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin-storefront.ts'
+import { t } from 'virtual:words/storefront'
 import { adminRoutes } from '#locales/routes.ts'
 import { useChange, useMay } from '../../query.ts'
 import { ScreenHead } from '../../shell/ScreenHead.tsx'
@@ -25,10 +25,10 @@ export function PagesScreen() {
   const [adding, setAdding] = useState(false)
   return (
     <>
-      <ScreenHead title={t('front.pages')} state={t('front.pages.text')}>
+      <ScreenHead title={t('storefront.pages')} state={t('storefront.pages.text')}>
         {mayChange && (
           <Button size="sm" onClick={() => setAdding(true)}>
-            {t('front.pages.add')}
+            {t('storefront.pages.add')}
           </Button>
         )}
       </ScreenHead>
@@ -46,13 +46,13 @@ export function PagesScreen() {
                       </bdi>
                     </span>
                     <span className={styles.row}>
-                      {isOriginal && <Badge tone="neutral">{t('front.page.original')}</Badge>}
+                      {isOriginal && <Badge tone="neutral">{t('storefront.page.original')}</Badge>}
                       {content ? (
-                        <Badge tone="success">{t('front.page.published')}</Badge>
+                        <Badge tone="success">{t('storefront.page.published')}</Badge>
                       ) : (
-                        <Badge tone="warning">{t('front.page.unpublished')}</Badge>
+                        <Badge tone="warning">{t('storefront.page.unpublished')}</Badge>
                       )}
-                      {content && draft && <Badge tone="warning">{t('front.page.draft')}</Badge>}
+                      {content && draft && <Badge tone="warning">{t('storefront.page.draft')}</Badge>}
                     </span>
                   </div>
                 </li>
@@ -75,7 +75,7 @@ function Removed({ pages, mayChange }: { pages: RemovedPage[]; mayChange: boolea
   return (
     <section aria-labelledby="removed-pages" className={styles.changes}>
       <h2 id="removed-pages" className={styles.legend}>
-        {t('front.pages.removed')}
+        {t('storefront.pages.removed')}
       </h2>
       <FailureLine error={restore.error} />
       <ul className={styles.list}>
@@ -96,7 +96,7 @@ function Removed({ pages, mayChange }: { pages: RemovedPage[]; mayChange: boolea
                   loading={restore.isPending && restore.variables.id === page.id}
                   onClick={() => open(page)}
                 >
-                  {t('front.pages.restoreOf', { title: page.title })}
+                  {t('storefront.pages.restoreOf', { title: page.title })}
                 </Button>
               )}
             </div>
@@ -115,12 +115,12 @@ function NewPageDialog({ onClose }: { onClose: () => void }) {
     create.mutate({ title }, { onSuccess: ({ page }) => navigate(adminRoutes.storefront('pages', page.id)) })
   }
   return (
-    <Dialog open onClose={onClose} title={t('front.pages.add')}>
+    <Dialog open onClose={onClose} title={t('storefront.pages.add')}>
       <form className={styles.changes} onSubmit={submit}>
         <TextField
           name="title"
-          label={t('front.page.title')}
-          hint={t('front.pages.add.hint')}
+          label={t('storefront.page.title')}
+          hint={t('storefront.pages.add.hint')}
           required
           maxLength={120}
           value={title}
@@ -128,7 +128,7 @@ function NewPageDialog({ onClose }: { onClose: () => void }) {
         />
         <FailureLine error={create.error} />
         <Button type="submit" loading={create.isPending} disabled={title.trim() === ''}>
-          {t('front.pages.create')}
+          {t('storefront.pages.create')}
         </Button>
       </form>
     </Dialog>

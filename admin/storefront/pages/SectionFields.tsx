@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Checkbox, TextField } from '#components/ui/Field.tsx'
-import { t } from '#locales/areas/admin-storefront.ts'
+import { t } from 'virtual:words/storefront'
 import { Loading } from '../../shell/states.tsx'
 import type { Section } from './content.ts'
 
@@ -17,7 +17,7 @@ export function SectionFields({ section, onChange, errorOf }: Props) {
     <>
       <TextField
         name="section-title"
-        label={t('front.section.title')}
+        label={t('storefront.section.title')}
         required
         maxLength={200}
         value={title}
@@ -26,7 +26,7 @@ export function SectionFields({ section, onChange, errorOf }: Props) {
       />
       <Suspense fallback={<Loading lines={4} />}>
         <RichText
-          label={t('front.section.text')}
+          label={t('storefront.section.text')}
           value={html}
           onChange={(next) => onChange({ ...section, html: next })}
           error={errorOf('html')}
@@ -34,7 +34,7 @@ export function SectionFields({ section, onChange, errorOf }: Props) {
       </Suspense>
       <Checkbox
         name="questions"
-        label={t('front.section.questions')}
+        label={t('storefront.section.questions')}
         checked={questions}
         onChange={({ target }) => onChange({ ...section, questions: target.checked })}
       />

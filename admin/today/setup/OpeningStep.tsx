@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { openShop } from '#api/staff/setup.ts'
 import { Button } from '#components/ui/Button.tsx'
-import { t } from '#locales/areas/admin-today.ts'
+import { t } from 'virtual:words/today'
 import { formatList } from '#locales/format.ts'
 import { routes } from '#locales/routes.ts'
 import { ConfirmChange } from '../../form/ConfirmChange.tsx'

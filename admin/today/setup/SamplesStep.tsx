@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { clearSamples, restoreSamples } from '#api/staff/setup.ts'
 import { Button } from '#components/ui/Button.tsx'
-import { t } from '#locales/areas/admin-today.ts'
+import { t } from 'virtual:words/today'
 import { ConfirmChange } from '../../form/ConfirmChange.tsx'
 import { useChange } from '../../query.ts'
 import { FailureLine } from '../../shell/states.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/Button.tsx'
-import { t } from '#locales/areas/admin-today.ts'
+import { t } from 'virtual:words/today'
 import { FailureLine } from '../../shell/states.tsx'
 import { SetupSteps } from './SetupSteps.tsx'
 import { useDecision, type SetupState } from './use-setup.ts'

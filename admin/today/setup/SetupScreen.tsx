@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/Button.tsx'
 import { Progress } from '#components/ui/Progress.tsx'
-import { t } from '#locales/areas/admin-today.ts'
+import { t } from 'virtual:words/today'
 import { formatNumber } from '#locales/format.ts'
 import { ScreenHead } from '../../shell/ScreenHead.tsx'
 import { FailureLine } from '../../shell/states.tsx'

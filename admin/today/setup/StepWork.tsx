@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/Button.tsx'
-import { t } from '#locales/areas/admin-today.ts'
+import { t } from 'virtual:words/today'
 import { adminRoutes, routes } from '#locales/routes.ts'
 import { FailureLine } from '../../shell/states.tsx'
 import { MessagesStep } from './MessagesStep.tsx'

@@ -1,6 +1,6 @@
 import { visitUnopened } from '#api/staff/setup.ts'
 import { Button } from '#components/ui/Button.tsx'
-import { t } from '#locales/areas/admin-today.ts'
+import { t } from 'virtual:words/today'
 import { routes } from '#locales/routes.ts'
 import { useChange } from '../../query.ts'
 import { FailureLine } from '../../shell/states.tsx'

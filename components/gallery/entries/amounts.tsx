@@ -5,7 +5,7 @@ import { QuantityStepper } from '#components/ui/QuantityStepper.tsx'
 import { Rating } from '#components/ui/Rating.tsx'
 import { RATING_SIZES, RatingInput } from '#components/ui/RatingInput.tsx'
 import { Stack } from '#components/ui/Box.tsx'
-import { w } from '#locales/areas/gallery.ts'
+import { w } from '#components/gallery/words.ts'
 import { Each, Story } from '../Story.tsx'
 
 function Pieces({ start, max, disabled }: { start: number; max: number; disabled?: boolean }) {

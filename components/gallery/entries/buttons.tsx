@@ -9,7 +9,7 @@ import {
 } from '#components/ui/Button.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Inline } from '#components/ui/Box.tsx'
-import { w } from '#locales/areas/gallery.ts'
+import { w } from '#components/gallery/words.ts'
 import { routes } from '#locales/routes.ts'
 import { Each, Story } from '../Story.tsx'
 import { onBrand } from '../gallery.css.ts'

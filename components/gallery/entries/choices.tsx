@@ -1,6 +1,6 @@
 import { Amount } from '#components/ui/Price.tsx'
 import { RadioCards, RADIO_CARDS_COLUMNS } from '#components/ui/RadioCards.tsx'
-import { w } from '#locales/areas/gallery.ts'
+import { w } from '#components/gallery/words.ts'
 import { Story } from '../Story.tsx'
 
 const options = [

@@ -4,7 +4,7 @@ import { CountryPicker } from '#components/ui/phone/CountryPicker.tsx'
 import { COUNTRIES } from '#components/ui/phone/countries.ts'
 import { PHONE_MODES, PHONE_PROBLEMS } from '#components/ui/phone/phone-number.ts'
 import { PhoneInput, phoneProblemWords } from '#components/ui/phone/PhoneInput.tsx'
-import { w } from '#locales/areas/gallery.ts'
+import { w } from '#components/gallery/words.ts'
 import { Each, Story } from '../Story.tsx'
 
 function Picker() {

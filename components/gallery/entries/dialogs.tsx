@@ -6,7 +6,7 @@ import { Dialog, Drawer, DRAWER_SIDES } from '#components/ui/Modal.tsx'
 import { PhoneInput } from '#components/ui/phone/PhoneInput.tsx'
 import { Text } from '#components/ui/Text.tsx'
 import { UnsavedText } from '#components/ui/UnsavedText.tsx'
-import { w } from '#locales/areas/gallery.ts'
+import { w } from '#components/gallery/words.ts'
 import { Each, Story } from '../Story.tsx'
 
 type Opened = { open: boolean; onClose: () => void }

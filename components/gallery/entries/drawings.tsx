@@ -5,7 +5,7 @@ import { Glyph } from '#components/ui/Glyph.tsx'
 import { GLYPHS } from '#components/ui/glyph-paths.ts'
 import { Icon, ICON_SIZES } from '#components/ui/Icon.tsx'
 import { iconPaths, type IconName } from '#components/ui/icon-paths.ts'
-import { w } from '#locales/areas/gallery.ts'
+import { w } from '#components/gallery/words.ts'
 import { Story } from '../Story.tsx'
 
 export const Drawings = () => (

@@ -4,7 +4,7 @@ import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import { Timeline, TIMELINE_STATES, type TimelineStep } from '#components/ui/Timeline.tsx'
 import { formatDate } from '#locales/format.ts'
-import { w } from '#locales/areas/gallery.ts'
+import { w } from '#components/gallery/words.ts'
 import { Story } from '../Story.tsx'
 
 type Order = { id: string; date: Date; total: number; state: 'paid' | 'delivered' }

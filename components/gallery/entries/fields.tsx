@@ -8,7 +8,7 @@ import { FieldFrame } from '#components/ui/FieldFrame.tsx'
 import { Switch } from '#components/ui/Switch.tsx'
 import { control as controlStyle } from '#components/ui/field.css.ts'
 import { TextArea } from '#components/ui/TextArea.tsx'
-import { w } from '#locales/areas/gallery.ts'
+import { w } from '#components/gallery/words.ts'
 import { cities } from '../samples.ts'
 import { Story } from '../Story.tsx'
 

@@ -5,7 +5,7 @@ import { COLUMNS, Container, Grid, WIDTHS } from '#components/ui/Layout.tsx'
 import { Prose } from '#components/ui/Prose.tsx'
 import { Heading, Link, SIZES, Text, TONES } from '#components/ui/Text.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
-import { w } from '#locales/areas/gallery.ts'
+import { w } from '#components/gallery/words.ts'
 import { routes } from '#locales/routes.ts'
 import { Each, Story } from '../Story.tsx'
 

@@ -3,7 +3,7 @@ import { Inline } from '#components/ui/Box.tsx'
 import { Menu, MENU_TONES, type MenuItem } from '#components/ui/Menu.tsx'
 import { ShareMenu } from '#components/ui/share/ShareMenu.tsx'
 import { Tooltip } from '#components/ui/Tooltip.tsx'
-import { w } from '#locales/areas/gallery.ts'
+import { w } from '#components/gallery/words.ts'
 import { routes } from '#locales/routes.ts'
 import { Story } from '../Story.tsx'
 

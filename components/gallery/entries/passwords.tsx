@@ -1,7 +1,7 @@
 import { NewPasswordField } from '#components/ui/NewPasswordField.tsx'
 import { PasswordField } from '#components/ui/PasswordField.tsx'
 import { PasswordMeter } from '#components/ui/PasswordMeter.tsx'
-import { w } from '#locales/areas/gallery.ts'
+import { w } from '#components/gallery/words.ts'
 import { Each, Story } from '../Story.tsx'
 
 const SAMPLES = ['river', 'password1234', 'rivergo8', 'rivergoat82', 'lamp river ninety goat'] as const

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#components/ui/Button.tsx'
 import { Carousel, CAROUSEL_ITEMS } from '#components/ui/Carousel.tsx'
-import { w } from '#locales/areas/gallery.ts'
+import { w } from '#components/gallery/words.ts'
 import { images } from '../samples.ts'
 import { Story } from '../Story.tsx'
 import { slide } from '../gallery.css.ts'

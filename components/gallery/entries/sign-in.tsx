@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button.tsx'
-import { w } from '#locales/areas/gallery.ts'
+import { w } from '#components/gallery/words.ts'
 import { openLogin } from '#stores/ui.ts'
 import { Story } from '../Story.tsx'
 

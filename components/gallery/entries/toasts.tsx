@@ -2,7 +2,7 @@ import { Inline } from '#components/ui/Box.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { Toast } from '#components/ui/toast/Toast.tsx'
 import { TOAST_VARIANTS } from '#components/ui/toast/toast.ts'
-import { w } from '#locales/areas/gallery.ts'
+import { w } from '#components/gallery/words.ts'
 import { showToast } from '#stores/ui.ts'
 import { Each, Story } from '../Story.tsx'
 

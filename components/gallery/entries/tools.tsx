@@ -5,7 +5,7 @@ import { CommandPalette } from '#components/ui/CommandPalette.tsx'
 import { DataTable, type Column } from '#components/ui/DataTable.tsx'
 import { QrCode } from '#components/ui/QrCode.tsx'
 import { Tree } from '#components/ui/Tree.tsx'
-import { w } from '#locales/areas/gallery.ts'
+import { w } from '#components/gallery/words.ts'
 import { Story } from '../Story.tsx'
 
 const colours = ['order.paid', 'order.packed', 'order.shipped', 'order.delivered'] as const

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/Button.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Tabs } from '#components/ui/Tabs.tsx'
 import { Text } from '#components/ui/Text.tsx'
-import { w } from '#locales/areas/gallery.ts'
+import { w } from '#components/gallery/words.ts'
 import { Story } from '../Story.tsx'
 
 const text = <Text>{w('paragraph')}</Text>

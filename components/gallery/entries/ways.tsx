@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Breadcrumb } from '#components/ui/Breadcrumb.tsx'
 import { Pagination } from '#components/ui/Pagination.tsx'
 import { PAGE_PLACEHOLDER, PAGINATION_LOCALES } from '#components/ui/pagination.ts'
-import { w } from '#locales/areas/gallery.ts'
+import { w } from '#components/gallery/words.ts'
 import { routes } from '#locales/routes.ts'
 import { Story } from '../Story.tsx'
 

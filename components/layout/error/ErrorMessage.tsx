@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#components/ui/Button.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
 import type { IconName } from '#components/ui/icon-paths.ts'
-import { t } from '#locales/areas/error.ts'
+import { t } from 'virtual:words/error'
 import { routes } from '#locales/routes.ts'
 import { useHomeRedirect } from './use-home-redirect.ts'
 

@@ -1,5 +1,5 @@
 import { Container } from '#components/ui/Layout.tsx'
-import { t } from '#locales/areas/error.ts'
+import { t } from 'virtual:words/error'
 import { routes } from '#locales/routes.ts'
 import { Logo } from '../Logo.tsx'
 import { showBesidePage } from '../messages/own-root.ts'

@@ -1,5 +1,5 @@
 import { isApiError } from '#api/errors.ts'
-import { t } from '#locales/areas/error.ts'
+import { t } from 'virtual:words/error'
 
 export type ShownError = { statusCode: number; message: string }
 

@@ -1,6 +1,6 @@
 import { LoginPopup } from '#components/auth/LoginPopup.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
-import { t } from '#locales/areas/overlay.ts'
+import { t } from 'virtual:words/overlay'
 import { shop } from '#locales/shop-settings.ts'
 import type { OverlayProps } from '../Overlays.tsx'
 import { useOverlay } from './use-overlay.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { classNames } from '#components/theme/class-names.ts'
 import { formatNumber } from '#locales/format.ts'
-import { t } from '#locales/areas/forms.ts'
+import { t } from '#locales/forms.ts'
 import { isRtl, rowStep } from '../arrow-keys.ts'
 import { Icon } from '../Icon.tsx'
 import { useBackCloses } from '../use-back-closes.ts'

@@ -1,4 +1,4 @@
-import { t } from '#locales/areas/forms.ts'
+import { t } from '#locales/forms.ts'
 import { Glyph } from '../Glyph.tsx'
 import * as styles from './lightbox.css.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '@floating-ui/react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { classNames } from '#components/theme/class-names.ts'
-import { t } from '#locales/areas/forms.ts'
+import { t } from '#locales/forms.ts'
 import { CountryFlag } from '../CountryFlag.tsx'
 import { useFloatingPanel } from '../use-floating-panel.ts'
 import { countryOf, searchCountries, type Country } from './countries.ts'

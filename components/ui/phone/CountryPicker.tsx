@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { optional } from '#api/optional.ts'
-import { t } from '#locales/areas/forms.ts'
+import { t } from '#locales/forms.ts'
 import { CountryFlag } from '../CountryFlag.tsx'
 import { Icon } from '../Icon.tsx'
 import type { CountryList, CountryListProps } from './CountryList.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { classNames } from '#components/theme/class-names.ts'
-import { t } from '#locales/areas/forms.ts'
+import { t } from '#locales/forms.ts'
 import { FieldFrame, type FieldFrameProps } from '../FieldFrame.tsx'
 import { COUNTRIES, type Country } from './countries.ts'
 import { CountryPicker } from './CountryPicker.tsx'

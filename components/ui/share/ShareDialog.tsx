@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { t } from '#locales/areas/forms.ts'
+import { t } from '#locales/forms.ts'
 import { Button } from '../Button.tsx'
 import { Glyph } from '../Glyph.tsx'
 import { Icon } from '../Icon.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent } from 'react'
 import { classNames } from '#components/theme/class-names.ts'
-import { t } from '#locales/areas/toast.ts'
+import { t } from 'virtual:words/toast'
 import { Glyph } from '../Glyph.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { isSwipedAway, swipeOffset, DEFAULT_TOAST_DURATION_MS, toastLines, toastVariant } from './toast.ts'

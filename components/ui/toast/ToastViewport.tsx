@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { t } from '#locales/areas/toast.ts'
+import { t } from 'virtual:words/toast'
 import { useEvent } from '../use-event.ts'
 import { Toast, type ToastState } from './Toast.tsx'
 import { isAssertive, toastVariant } from './toast.ts'

@@ -1,4 +1,4 @@
 import { pageTitle } from '#components/seo/title.ts'
-import { t } from '#locales/areas/promotions.ts'
+import { t } from 'virtual:words/promotions'
 
 export const title = () => pageTitle(t('promotions.title'))

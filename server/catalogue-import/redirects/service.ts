@@ -14,7 +14,7 @@ import { FileRefused, noFindings } from '../types.ts'
 import { sheetsOf } from '../xlsx.ts'
 import { linkTo, oldPath, lockRedirects, writeRedirects, type Redirect } from '#server/redirects/service.ts'
 
-const IN_ADMIN = { from: admin['intake.redirect.from'], to: admin['intake.redirect.to'] }
+const IN_ADMIN = { from: admin['imports.redirect.from'], to: admin['imports.redirect.to'] }
 const IN_ENGLISH = { from: 'from', to: 'to' }
 /** Shopify exports the second pair. */
 const COLUMNS = {

@@ -14,7 +14,7 @@ import {
   loadCategories,
   lockWriting,
   PatchRefused,
-  pathKey,
+  categoryKey,
   removeCategory,
   RemovalRefused,
   type CategoryPatch,
@@ -48,7 +48,7 @@ export async function createCategory(shop: Shop, request: FastifyRequest, body: 
     await lockWriting(tx)
     const tree = await loadCategories(tx)
     const patch = categoryPatch(undefined, body, tree, stored)
-    if (tree.has(pathKey(patch.path))) throw new Refusal(409, 'api.staff.categoryTaken')
+    if (tree.has(categoryKey(patch.path))) throw new Refusal(409, 'api.staff.categoryTaken')
     return write(tx, patch, author)
   })
 }
@@ -107,7 +107,7 @@ export const placeCategory = (
 
 const childrenOf = (tree: Tree, path: string[]): CategoryState[] =>
   [...tree.values()]
-    .filter((one) => pathKey(one.path.slice(0, -1)) === pathKey(path))
+    .filter((one) => categoryKey(one.path.slice(0, -1)) === categoryKey(path))
     .toSorted((a, b) => a.position - b.position || a.id - b.id)
 
 /**
@@ -181,7 +181,7 @@ async function write(
   try {
     const { run } = await applyPatches(tx, { categories: all }, { author })
     const tree = await loadCategories(tx)
-    const category = showCategory(tree.get(pathKey(patch.to!))!, tree, await countByCategory(tx))
+    const category = showCategory(tree.get(categoryKey(patch.to!))!, tree, await countByCategory(tx))
     // Every change of a category changes pages.
     return { category, undo: run && (author.request ?? null), publishing_run: run }
   } catch (error) {
@@ -196,7 +196,7 @@ async function write(
 function showCategory(category: CategoryState, tree: Tree, counts: Map<number, number>): StaffCategory {
   const { id, slug, description, path, position, isArchived: archived } = category
   const picture = category.picture && shownPicture(category.picture)
-  const parent = tree.get(pathKey(path.slice(0, -1)))?.id ?? null
+  const parent = tree.get(categoryKey(path.slice(0, -1)))?.id ?? null
   const version = versionOf({ id, slug, description, picture, name: path.at(-1), parent, archived })
   return { id, slug, description, picture, path, parent, position, archived, products: counts.get(id) ?? 0, version }
 }

@@ -42,7 +42,7 @@ const RULES: sanitizeHtml.IOptions = {
 }
 
 // Boxes that only part lines; as <br> they keep the words apart once the boxes are gone.
-const BOXES =
+const BLOCK_TAGS =
   /<\/?(?:div|section|article|header|footer|main|aside|figure|figcaption|blockquote|pre|dl|dt|dd|address|center|hr)\b[^>]*>/gi
 // Their contents are read as HTML; the library would read them once for each frame inside another.
 const FRAMES = /<\/?iframe\b[^>]*>/gi
@@ -94,7 +94,7 @@ export function joinDescriptions(short: string, long: string): string {
 /** @throws HtmlRefused */
 function tidied(text: string, meter: Meter): string {
   let depth = 0
-  const unboxed = replaceTags(replaceTags(text, BOXES, '<br />'), FRAMES, '')
+  const unboxed = replaceTags(replaceTags(text, BLOCK_TAGS, '<br />'), FRAMES, '')
   const safe = sanitizeHtml(unboxed, {
     ...RULES,
     onOpenTag: () => {

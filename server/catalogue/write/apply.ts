@@ -9,7 +9,7 @@ import { bumpCatalogueVersion, bumpOfferVersion } from '../version.ts'
 import { writeBrands } from './brands.ts'
 import { catalogueWritten } from './events.ts'
 import { writeCategories } from './categories.ts'
-import { pathKey } from './category-key.ts'
+import { categoryKey } from './category-key.ts'
 import { sum, type Count } from './count.ts'
 import { writeHome } from './home-blocks.ts'
 import { lockWriting } from './lock.ts'
@@ -162,7 +162,12 @@ async function writeProducts(
         accepted.flatMap(({ brand }) => brand ?? []),
         pictures,
       )
-      await writeCategories(session, [], accepted.flatMap(({ categories }) => categories ?? []).map(pathKey), pictures)
+      await writeCategories(
+        session,
+        [],
+        accepted.flatMap(({ categories }) => categories ?? []).map(categoryKey),
+        pictures,
+      )
       await writePlan(session, plan, pictures)
       // The database logs this portion while the next one is read.
       recording = logChanges()

@@ -3,7 +3,7 @@ import { slugify } from '#locales/arabic-text.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { inBatches } from './batches.ts'
-import { pathKey, pathOf } from './category-key.ts'
+import { categoryKey, pathOf } from './category-key.ts'
 import { noCount, type Count } from './count.ts'
 import { categoryFields, differenceOf } from './difference.ts'
 import type { CategoryPatch } from './patches.ts'
@@ -23,7 +23,7 @@ export async function writeCategories(
   pictures: PictureIndex,
 ): Promise<Count> {
   const { tx, categories: shop, isDryRun } = session
-  const byKey = new Map(patches.map((patch) => [pathKey(patch.path), patch]))
+  const byKey = new Map(patches.map((patch) => [categoryKey(patch.path), patch]))
   const all = withParents([...byKey.keys(), ...linked]).filter((key) => byKey.has(key) || !shop.has(key))
   if (all.length === 0) return noCount()
   const slugs = slugsFor(all, byKey, shop)
@@ -69,7 +69,8 @@ export async function writeCategories(
       ...inserts.map(({ id, slug }) => ({ id, from: undefined, to: slug })),
     ])
   }
-  for (const category of [...updates.map(({ next }) => next), ...inserts]) shop.set(pathKey(category.path), category)
+  for (const category of [...updates.map(({ next }) => next), ...inserts])
+    shop.set(categoryKey(category.path), category)
   return count
 }
 
@@ -78,7 +79,7 @@ function withParents(keys: string[]): string[] {
   const all = new Set<string>()
   for (const key of keys) {
     const path = pathOf(key)
-    for (let length = 1; length <= path.length; length++) all.add(pathKey(path.slice(0, length)))
+    for (let length = 1; length <= path.length; length++) all.add(categoryKey(path.slice(0, length)))
   }
   return [...all]
 }
@@ -103,7 +104,7 @@ function slugsFor(
   )
 }
 
-const parentOf = (key: string): string => pathKey(pathOf(key).slice(0, -1))
+const parentOf = (key: string): string => categoryKey(pathOf(key).slice(0, -1))
 
 /** A new category comes after its siblings unless it has a position. */
 function positions(shop: Map<string, CategoryState>): (key: string, given: number | undefined) => number {
@@ -147,12 +148,12 @@ async function insert(
   pictures: PictureIndex,
   shop: Map<string, CategoryState>,
 ): Promise<void> {
-  const made = new Map(categories.map((category) => [pathKey(category.path), category]))
+  const made = new Map(categories.map((category) => [categoryKey(category.path), category]))
   const levels = Map.groupBy(categories, ({ path }) => path.length)
   for (const depth of [...levels.keys()].toSorted((a, b) => a - b)) {
     const level = levels.get(depth)!
     const rows = level.map((category) => {
-      const parent = parentOf(pathKey(category.path))
+      const parent = parentOf(categoryKey(category.path))
       return {
         name: category.path.at(-1),
         parent_id: (made.get(parent) ?? shop.get(parent))?.id ?? null,

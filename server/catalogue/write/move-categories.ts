@@ -1,5 +1,5 @@
 import { sql } from '#server/platform/database/drizzle.ts'
-import { pathKey } from './category-key.ts'
+import { categoryKey } from './category-key.ts'
 import { differenceOf } from './difference.ts'
 import type { CategoryPatch } from './patches.ts'
 import { PatchRefused } from './refusal.ts'
@@ -16,36 +16,37 @@ const DEEPEST = 12
  * @throws PatchRefused
  */
 export async function moveCategories(session: Session, patches: CategoryPatch[]): Promise<CategoryPatch[]> {
-  for (const { path, to } of patches) if (to && pathKey(to) !== pathKey(path)) await moveCategory(session, path, to)
+  for (const { path, to } of patches)
+    if (to && categoryKey(to) !== categoryKey(path)) await moveCategory(session, path, to)
   return patches.map(({ to, ...patch }) => (to ? { ...patch, path: to } : patch))
 }
 
 async function moveCategory(session: Session, from: string[], to: string[]): Promise<void> {
   const { tx, categories: shop, isDryRun } = session
-  const moved = shop.get(pathKey(from))
+  const moved = shop.get(categoryKey(from))
   const parentPath = to.slice(0, -1)
-  const parent = shop.get(pathKey(parentPath))
+  const parent = shop.get(categoryKey(parentPath))
   const below = [...shop.values()].filter(({ path }) => isBelow(path, from))
   if (!moved || (parentPath.length > 0 && !parent)) throw new PatchRefused('parent', 'import.categoryMissing')
   if (isBelow(to, from)) throw new PatchRefused('parent', 'import.categoryBelowItself')
-  if (shop.has(pathKey(to))) throw new PatchRefused('name', 'import.categoryTaken', { value: to.at(-1)! })
+  if (shop.has(categoryKey(to))) throw new PatchRefused('name', 'import.categoryTaken', { value: to.at(-1)! })
   const depth = Math.max(...below.map(({ path }) => path.length), from.length) - from.length + to.length
   if (depth > DEEPEST) throw new PatchRefused('parent', 'import.categoryTooDeep', { limit: DEEPEST })
 
-  const isElsewhere = pathKey(from.slice(0, -1)) !== pathKey(parentPath)
+  const isElsewhere = categoryKey(from.slice(0, -1)) !== categoryKey(parentPath)
   const position = isElsewhere ? lastBelow(shop, parentPath) + 1 : moved.position
   const change = differenceOf(
     'category',
-    pathKey(from),
+    categoryKey(from),
     { path: from, position: moved.position },
     { path: to, position },
   )
   if (change) session.changes.push(change)
   session.isFull = true
   for (const category of [moved, ...below]) {
-    shop.delete(pathKey(category.path))
+    shop.delete(categoryKey(category.path))
     const path = [...to, ...category.path.slice(from.length)]
-    shop.set(pathKey(path), { ...category, path, ...(category === moved && { position }) })
+    shop.set(categoryKey(path), { ...category, path, ...(category === moved && { position }) })
   }
   if (isDryRun) return
   await tx.execute(sql`

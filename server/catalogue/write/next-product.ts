@@ -2,7 +2,7 @@ import { slugify } from '#locales/arabic-text.ts'
 import { eachFoodFact } from '#api/contract/food-facts.ts'
 import { eachFlag, PRODUCT_FLAGS } from '#api/contract/product-flags.ts'
 import { TAX_REASONS_OF } from '#api/contract/tax-classes.ts'
-import { pathKey } from './category-key.ts'
+import { categoryKey } from './category-key.ts'
 import { nextVariants, type OfferAssumptions } from './next-variants.ts'
 import type { ProductPatch } from './patches.ts'
 import { usedPicture } from './pictures.ts'
@@ -42,7 +42,7 @@ export function nextProduct(
     summary: description === old?.description ? old.summary : summary(description),
     status: patch.status ?? old?.status ?? 'active',
     brand: orElse(patch.brand, old?.brand, null),
-    categories: orElse(patch.categories && patch.categories.map(pathKey), old?.categories, []),
+    categories: orElse(patch.categories && patch.categories.map(categoryKey), old?.categories, []),
     attributes: orElse(patch.attributes, old?.attributes, []),
     options,
     textOptions: orElse(patch.textOptions, old?.textOptions, []),

@@ -5,7 +5,7 @@ import { recordChanges, type Author, type ChangeEntry } from '#server/changes/se
 import { requestPublishing } from '#server/publishing-requests/service.ts'
 import { bumpCatalogueVersion } from '../version.ts'
 import { applyPatches } from './apply.ts'
-import { pathKey, pathOf } from './category-key.ts'
+import { categoryKey, pathOf } from './category-key.ts'
 import { catalogueWritten } from './events.ts'
 import { brandFields, categoryFields, fieldsOf } from './difference.ts'
 import { lockWriting } from './lock.ts'
@@ -100,9 +100,9 @@ export async function removeCategory(
 ): Promise<{ result: 'deleted' | 'archived'; run: string | null }> {
   await lockWriting(tx)
   const all = await loadCategories(tx)
-  const category = all.get(pathKey(path))
+  const category = all.get(categoryKey(path))
   if (!category) throw new RemovalRefused('missing')
-  if ([...all.keys()].some((key) => pathKey(pathOf(key).slice(0, -1)) === pathKey(path)))
+  if ([...all.keys()].some((key) => categoryKey(pathOf(key).slice(0, -1)) === categoryKey(path)))
     throw new RemovalRefused('children')
   const { rows } = await tx.execute(sql`
     select 1 from product_categories pc join products p on p.id = pc.product_id
@@ -116,7 +116,7 @@ export async function removeCategory(
   await tx.execute(sql`delete from categories where id = ${category.id}`)
   const entry: ChangeEntry = {
     entity: 'category',
-    entityId: pathKey(path),
+    entityId: categoryKey(path),
     before: categoryFields(category),
     after: null,
   }

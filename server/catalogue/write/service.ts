@@ -1,6 +1,6 @@
 /** Writes the catalogue, for the importer, the API and commands. Kept apart from the code that serves shoppers. */
 export { applyPatches, MOST_NAMED, type WriteOptions, type WriteResult } from './apply.ts'
-export { pathKey, pathOf } from './category-key.ts'
+export { categoryKey, pathOf } from './category-key.ts'
 export { catalogueWritten, productRenamed } from './events.ts'
 export { homeOf, loadHome } from './home-blocks.ts'
 export { loadProduct, lockProduct, lockProductsBySku, lockWriting } from './lock.ts'

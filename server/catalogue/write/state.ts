@@ -2,7 +2,7 @@ import type { VariantSale } from '#api/contract/staff-catalogue.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { OWN, selected, type ProductColumns, type VariantColumns } from '../columns.ts'
-import { pathKey } from './category-key.ts'
+import { categoryKey } from './category-key.ts'
 import { IMPORTED_TERMS, LIVE_SALES, OUTSIDE } from './sale-prices.ts'
 
 /** The identity of a picture: its content hash if it is in the store, otherwise its address. */
@@ -80,7 +80,7 @@ export async function loadCategories(tx: Tx): Promise<Map<string, CategoryState>
     rows.map((row) => {
       const path = way(row)
       return [
-        pathKey(path),
+        categoryKey(path),
         {
           id: row.id,
           path,

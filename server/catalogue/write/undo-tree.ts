@@ -3,7 +3,7 @@ import { renamingsAfter, type Author, type Change, type Fields } from '#server/c
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { applyPatches } from './apply.ts'
-import { pathKey, pathOf } from './category-key.ts'
+import { categoryKey, pathOf } from './category-key.ts'
 import { brandFields, categoryFields } from './difference.ts'
 import { pictureOf } from './inverse.ts'
 import { lockWriting } from './lock.ts'
@@ -62,7 +62,7 @@ function mergedChanges(changes: Change[]): Merged[] {
     const renamed = before && after && (entity === 'brand' ? after['name'] : after['path'])
     found.delete(key(entityId))
     merged.last = id
-    if (renamed) merged.name = entity === 'brand' ? (renamed as string) : pathKey(renamed as string[])
+    if (renamed) merged.name = entity === 'brand' ? (renamed as string) : categoryKey(renamed as string[])
     found.set(key(merged.name), merged)
   }
   return [...found.values()]
@@ -77,7 +77,7 @@ async function presentOf(tx: Tx, { entity, name, last }: Merged): Promise<Presen
     const brand = (await loadBrands(tx)).get(renamings.brand(name, last).name)
     return brand && { name: brand.name, fields: brandFields(brand), id: brand.id }
   }
-  const key = pathKey(renamings.category(pathOf(name), last).name)
+  const key = categoryKey(renamings.category(pathOf(name), last).name)
   const category = (await loadCategories(tx)).get(key)
   return category && { name: key, fields: { ...categoryFields(category), path: category.path }, id: category.id }
 }
@@ -113,7 +113,7 @@ async function recreate(
   const { name: _name, path: _path, ...fields } = asPatch(merged.before!)
   if (merged.entity === 'brand') return void patches.brands.push({ ...fields, name: merged.name })
   const path = pathOf(merged.name)
-  if (path.length > 1 && !(await loadCategories(tx)).has(pathKey(path.slice(0, -1))))
+  if (path.length > 1 && !(await loadCategories(tx)).has(categoryKey(path.slice(0, -1))))
     return conflict(undone, shownName(merged), 'parent')
   patches.categories.push({ ...fields, path })
 }

@@ -14,7 +14,7 @@ import {
 } from '#server/changes/service.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { applyPatches } from './apply.ts'
-import { pathKey, pathOf } from './category-key.ts'
+import { categoryKey, pathOf } from './category-key.ts'
 import { brandFields, categoryFields, fieldsOf } from './difference.ts'
 import { homeOf } from './home-blocks.ts'
 import { inverseOfProduct, pictureOf, type Conflict } from './inverse.ts'
@@ -213,7 +213,7 @@ async function undoCategories(tx: Tx, changes: Change[], context: Context, undon
   // Subcategories first.
   for (const given of changes.toSorted((a, b) => pathOf(b.entityId).length - pathOf(a.entityId).length)) {
     const { name: path, isRenamed } = context.renamings.category(pathOf(given.entityId), given.id)
-    const change = { ...given, entityId: pathKey(path) }
+    const change = { ...given, entityId: categoryKey(path) }
     const category = shop.get(change.entityId)
     if (!category) {
       noteMissing(change, undone)

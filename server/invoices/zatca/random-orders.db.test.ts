@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { BOXES } from '#server/reports/vat.ts'
+import { VAT_BOXES } from '#server/reports/vat.ts'
 import { readReport } from '#server/reports/service.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { customers } from '#server/platform/database/schema.ts'
@@ -74,7 +74,7 @@ it(
     const report = await readReport(shop.db, 'vat', { from: '2026-10-01', until: '2026-10-31' })
     const said = await totalsOfXml()
     for (const category of Object.values(CATEGORIES)) {
-      const of = report.rows.filter((_, index) => CATEGORY_OF_BOX[BOXES[index]!] === category)
+      const of = report.rows.filter((_, index) => CATEGORY_OF_BOX[VAT_BOXES[index]!] === category)
       const sum = (column: number) => of.reduce((total, row) => total + Number(row.cells[column]), 0)
       expect([category, said.get(category) ?? { net: 0, vat: 0 }]).toEqual([category, { net: sum(3), vat: sum(4) }])
     }

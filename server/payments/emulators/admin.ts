@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'
-import { Behaviour } from './webhook-sender.ts'
+import { GatewayBehaviour } from './webhook-sender.ts'
 import { outstanding, sum, type UntrueAnswer } from './emulated-payment.ts'
 import type { ProviderName } from '../provider.ts'
 import type { EmulatorContext, ProviderEmulator } from './emulator-context.ts'
@@ -15,10 +15,10 @@ export async function adminRoutes(app: FastifyInstance, { context, emulators }: 
 
   /** A partial change; the rest keeps its values. */
   app.put<{ Body: unknown }>('/behaviour', async ({ body }, reply) => {
-    const next = { ...context.behaviour, ...(body as Partial<Behaviour>) }
-    if (!Value.Check(Behaviour, next))
+    const next = { ...context.behaviour, ...(body as Partial<GatewayBehaviour>) }
+    if (!Value.Check(GatewayBehaviour, next))
       return reply.code(422).send({
-        message: Value.Errors(Behaviour, next)
+        message: Value.Errors(GatewayBehaviour, next)
           .map(({ instancePath, message }) => `${instancePath} ${message}`)
           .join(', '),
       })

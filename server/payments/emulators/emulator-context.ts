@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { openWebhookSender, NO_FAULTS, type Behaviour, type WebhookMessage } from './webhook-sender.ts'
+import { openWebhookSender, NO_FAULTS, type GatewayBehaviour, type WebhookMessage } from './webhook-sender.ts'
 import type { EmulatedPayment } from './emulated-payment.ts'
 import { openStore, type Store } from './store.ts'
 
@@ -11,7 +11,7 @@ export type EmulatorContext = {
   url: () => string
   /** Stores the payment's new state, then notifies the shop. */
   keep: (held: EmulatedPayment, message?: () => WebhookMessage) => EmulatedPayment
-  behaviour: Behaviour
+  behaviour: GatewayBehaviour
   waiting: () => number
   close: () => Promise<void>
 }

@@ -5,7 +5,7 @@ const part = Type.Number({ minimum: 0, maximum: 1 })
 const milliseconds = Type.Integer({ minimum: 0, maximum: 3_600_000 })
 
 /** Simulated faults of the emulator; by default none. */
-export const Behaviour = Type.Object(
+export const GatewayBehaviour = Type.Object(
   {
     /** ms before a webhook is sent. */
     delayMs: milliseconds,
@@ -33,9 +33,9 @@ export const Behaviour = Type.Object(
   },
   { additionalProperties: false },
 )
-export type Behaviour = Static<typeof Behaviour>
+export type GatewayBehaviour = Static<typeof GatewayBehaviour>
 
-export const NO_FAULTS: Behaviour = {
+export const NO_FAULTS: GatewayBehaviour = {
   delayMs: 0,
   spreadMs: 0,
   copies: 1,
@@ -56,7 +56,7 @@ export type WebhookMessage = { url: string; headers: Record<string, string>; bod
 const TIME_LIMIT_MS = 30_000
 
 /** Sends webhooks like providers do: concurrently, with retries until the shop accepts them. */
-export function openWebhookSender(behaviour: () => Behaviour) {
+export function openWebhookSender(behaviour: () => GatewayBehaviour) {
   const stop = new AbortController()
   const underWay = new Set<Promise<void>>()
 

@@ -7,7 +7,7 @@ describe('a refusal', () => {
     const refusal = invalidWith(errors)
     expect(refusal.answer.message).toBe('تحقق من البيانات المدخلة، ثم أعد المحاولة.')
     const message = 'Check the values that were given, and try again.'
-    expect(refusal.answerIn('en')).toEqual({ success: false, code: 'invalid', message, errors })
+    expect(refusal.bodyIn('en')).toEqual({ success: false, code: 'invalid', message, errors })
   })
 
   it('of a limit names it, also where it is a number of calls at once', () => {

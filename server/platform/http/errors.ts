@@ -60,7 +60,7 @@ export class Refusal extends Error {
   }
 
   /** Words that came from elsewhere stay in Arabic. */
-  answerIn(language: RefusalLanguage): FailureBody {
+  bodyIn(language: RefusalLanguage): FailureBody {
     if (language === 'ar' || !this.words) return this.answer
     const { key, values, fields } = this.words
     return {

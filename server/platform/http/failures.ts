@@ -109,7 +109,7 @@ export function send(reply: FastifyReply, status: number, answer: FailureBody): 
 }
 
 function translate(error: FastifyError | Refusal, language: RefusalLanguage): [number, FailureBody] {
-  if (error instanceof Refusal) return [error.status, error.answerIn(language)]
+  if (error instanceof Refusal) return [error.status, error.bodyIn(language)]
   if (error.validation) {
     // A path parameter that cannot exist is a 404.
     return error.validationContext === 'params'
@@ -117,7 +117,7 @@ function translate(error: FastifyError | Refusal, language: RefusalLanguage): [n
       : [422, explain(error.validation, error.validationContext, language)]
   }
   if (isAborted(error)) return [400, failure('api.badRequest', language)]
-  if (outageOf(error)) return [503, unavailable().answerIn(language)]
+  if (outageOf(error)) return [503, unavailable().bodyIn(language)]
   const status = error.statusCode ?? 500
   return status >= 400 && status < 500
     ? [status, failure(BY_STATUS[status] ?? 'api.badRequest', language)]

@@ -1,4 +1,4 @@
 import { pageTitle } from '#components/seo/title.ts'
-import { t } from '#locales/areas/account.ts'
+import { t } from 'virtual:words/account'
 
 export const title = () => pageTitle(t('account.title'))

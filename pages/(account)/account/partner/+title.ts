@@ -1,4 +1,4 @@
 import { pageTitle } from '#components/seo/title.ts'
-import { t } from '#locales/areas/partner.ts'
+import { t } from 'virtual:words/partner'
 
 export const title = () => pageTitle(t('partner.title'))

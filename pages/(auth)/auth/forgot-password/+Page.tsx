@@ -2,7 +2,7 @@ import { navigate } from 'vike/client/router'
 import { AuthStep, TextLink } from '#components/auth/AuthStep.tsx'
 import { ForgotForm } from '#components/auth/ForgotForm.tsx'
 import { keepSteps, sentTo } from '#components/auth/steps.ts'
-import { t } from '#locales/areas/auth.ts'
+import { t } from 'virtual:words/auth'
 import { routes } from '#locales/routes.ts'
 import { rememberEmail } from '#stores/session.ts'
 

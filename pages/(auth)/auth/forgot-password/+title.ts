@@ -1,4 +1,4 @@
 import { pageTitle } from '#components/seo/title.ts'
-import { t } from '#locales/areas/auth.ts'
+import { t } from 'virtual:words/auth'
 
 export const title = () => pageTitle(t('auth.title.forgot'))

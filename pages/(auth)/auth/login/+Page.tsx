@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { AuthStep, TextLink } from '#components/auth/AuthStep.tsx'
 import { CodeLogin } from '#components/auth/CodeLogin.tsx'
-import { t } from '#locales/areas/auth.ts'
+import { t } from 'virtual:words/auth'
 import { routes } from '#locales/routes.ts'
 import { enter, useByPassword, useEnterWithOtherTab, useNext } from '../../enter.ts'
 

@@ -3,7 +3,7 @@ import { verifyRecovery } from '#api/identity.ts'
 import { AuthStep, Target, TextLink } from '#components/auth/AuthStep.tsx'
 import { CodeForm } from '#components/auth/CodeForm.tsx'
 import { granted, keepSteps, useSteps } from '#components/auth/steps.ts'
-import { t } from '#locales/areas/auth.ts'
+import { t } from 'virtual:words/auth'
 import { routes } from '#locales/routes.ts'
 
 export function Page() {

@@ -12,26 +12,26 @@ export const optionColumns = (n: number): { name: string; value: string } => ({
 
 /** What the admin calls the fields. Its «التخفيض» is the whole of a sale, and no price. */
 const IN_ADMIN = {
-  sku: 'goods.sku',
-  title: 'goods.title.field',
-  slug: 'goods.slug',
-  description: 'goods.description',
-  status: 'goods.status',
-  price: 'goods.price',
-  compare_at: 'goods.compareAt',
-  stock: 'goods.stock',
-  brand: 'goods.brand',
-  categories: 'goods.categories',
-  tags: 'goods.tags',
-  gtin: 'goods.gtin',
-  weight_grams: 'goods.weight',
-  returnable: 'goods.returnable',
-  ingredients: 'goods.ingredients',
-  allergens: 'goods.allergens',
-  calories: 'goods.calories',
-  tax_class: 'goods.tax',
-  tax_reason: 'goods.taxReason',
-  text_options: 'goods.texts',
+  sku: 'products.sku',
+  title: 'products.title.field',
+  slug: 'products.slug',
+  description: 'products.description',
+  status: 'products.status',
+  price: 'products.price',
+  compare_at: 'products.compareAt',
+  stock: 'products.stock',
+  brand: 'products.brand',
+  categories: 'products.categories',
+  tags: 'products.tags',
+  gtin: 'products.gtin',
+  weight_grams: 'products.weight',
+  returnable: 'products.returnable',
+  ingredients: 'products.ingredients',
+  allergens: 'products.allergens',
+  calories: 'products.calories',
+  tax_class: 'products.tax',
+  tax_reason: 'products.taxReason',
+  text_options: 'products.texts',
 } as const satisfies Partial<Record<TableColumn, keyof typeof admin>>
 
 /** What merchants and other parts of the shop call them, besides. */
@@ -63,6 +63,6 @@ export const COLUMNS = Object.fromEntries(TABLE_COLUMNS.map((column) => [column,
 
 /** The one that a cell names, as exports, JSON Lines or the admin call it. */
 export const statusIn = (text: string) =>
-  PRODUCT_STATUSES.find((one) => [one, say(`import.status.${one}`), admin[`goods.status.${one}`]].includes(text))
+  PRODUCT_STATUSES.find((one) => [one, say(`import.status.${one}`), admin[`products.status.${one}`]].includes(text))
 export const taxClassIn = (text: string) =>
-  TAX_CLASSES.find((one) => [one, say(`import.taxClass.${one}`), admin[`goods.tax.${one}`]].includes(text))
+  TAX_CLASSES.find((one) => [one, say(`import.taxClass.${one}`), admin[`products.tax.${one}`]].includes(text))

@@ -1,4 +1,4 @@
 import { pageTitle } from '#components/seo/title.ts'
-import { t } from '#locales/areas/order.ts'
+import { t } from 'virtual:words/order'
 
 export const title = () => pageTitle(t('order.title'))

@@ -1,4 +1,4 @@
 import { pageTitle } from '#components/seo/title.ts'
-import { t } from '#locales/areas/review.ts'
+import { t } from 'virtual:words/review'
 
 export const title = () => pageTitle(t('review.list'))

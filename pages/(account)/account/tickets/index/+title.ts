@@ -1,4 +1,4 @@
 import { pageTitle } from '#components/seo/title.ts'
-import { t } from '#locales/areas/ticket.ts'
+import { t } from 'virtual:words/ticket'
 
 export const title = () => pageTitle(t('ticket.list'))

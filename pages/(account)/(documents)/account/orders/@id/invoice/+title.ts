@@ -1,4 +1,4 @@
 import { pageTitle } from '#components/seo/title.ts'
-import { t } from '#locales/areas/invoice.ts'
+import { t } from 'virtual:words/invoice'
 
 export const title = () => pageTitle(t('invoice.title'))

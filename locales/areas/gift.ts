@@ -1,4 +1,0 @@
-import messages from 'virtual:messages/gift'
-import { createTranslator } from '../translator.ts'
-
-export const t = createTranslator<'gift'>(messages)
