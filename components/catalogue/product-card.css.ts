@@ -53,8 +53,7 @@ export const wish = style({
   position: 'absolute',
   insetBlockStart: 0,
   insetInlineEnd: 0,
-  selectors: { [UNSEEN]: { opacity: 0 } },
-  '@media': { '(hover: none)': { selectors: { [UNSEEN]: { pointerEvents: 'none' } } } },
+  selectors: { [UNSEEN]: { opacity: 0, pointerEvents: 'none' } },
 })
 /** Seen on photographs of any tone, without a ground. */
 globalStyle(`${wish} button`, {

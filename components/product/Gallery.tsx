@@ -36,9 +36,7 @@ export function Gallery({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={all.length > 1 ? 0 : undefined}
         aria-label={t('product.pictures')}
-        onScroll={({ currentTarget }) =>
-          setIndex(Math.round(Math.abs(currentTarget.scrollLeft) / stepOf(currentTarget)))
-        }
+        onScroll={({ currentTarget }) => setIndex(Math.round(currentTarget.scrollLeft / stepOf(currentTarget)))}
       >
         {all.map((picture, at) => (
           <li key={keyOf(picture, at)} className={styles.slide}>
@@ -93,12 +91,11 @@ const enlargedPicture = ({ key, url, alt, width }: PictureData) => ({
 /** A picture may occur twice. */
 const keyOf = (picture: PictureData | null, at: number): string => `${picture?.key ?? picture?.url} ${at}`
 
-/** px from one picture to the next. */
+/** px from one picture to the next, which is to the left in RTL. */
 function stepOf({ children: [one, two], clientWidth }: HTMLElement): number {
-  return two ? Math.abs((two as HTMLElement).offsetLeft - (one as HTMLElement).offsetLeft) : clientWidth
+  return two ? (two as HTMLElement).offsetLeft - (one as HTMLElement).offsetLeft : clientWidth
 }
 
-/** In RTL the next picture is to the left. */
 function moveTo(track: HTMLElement, index: number): void {
-  track.scrollTo({ left: index * stepOf(track) * (getComputedStyle(track).direction === 'rtl' ? -1 : 1) })
+  track.scrollTo(index * stepOf(track), 0)
 }
