@@ -43,6 +43,7 @@ export function ProductCard({
         .then(setSecond)
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The heart is a button by keyboard.
     <article className={styles.card} onPointerEnter={follow} onContextMenu={offer}>
       <div className={stock === 0 ? styles.fadedPicture : styles.picture} data-picture-of={product.sku}>
         <Picture picture={product.picture} sizes={sizes} priority={priority} alt="" />

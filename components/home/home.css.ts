@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { container, fontSize, lineHeight, media, motion, radius, space, vars, weight } from '#components/theme/theme.ts'
+import { container, fontSize, lineHeight, media, radius, space, vars } from '#components/theme/theme.ts'
 
 const { color } = vars
 const veil = (share: number) => `color-mix(in srgb, ${color.page} ${share}%, transparent)`

@@ -38,7 +38,7 @@ export async function listSales(db: Tx, query: StaffSalesQuery): Promise<StaffSa
     select *, ${place} as place from (${salesWhere(sql`true`)} ${earlier}) found where state = ${state} and ${later}
     order by place limit ${limit + 1} offset ${isOffset ? Number(after) : 0}`)
   const page = pageOf(rows, limit, (last) => cursorText(state, last.place))
-  return { ...page, items: page.items.map(({ place: _, ...row }) => toSale(row)) }
+  return { ...page, items: page.items.map(saleOf) }
 }
 
 /** @throws Refusal 404 */
@@ -46,6 +46,11 @@ export async function readSale(db: Tx, id: number): Promise<StaffSale> {
   const { rows } = await db.execute<Row>(salesWhere(sql`s.id = ${id}`))
   if (!rows[0]) throw notFound()
   return toSale(rows[0])
+}
+
+function saleOf(row: Row & { place: number[] }): StaffSale {
+  const { place: _place, ...sale } = row
+  return toSale(sale)
 }
 
 const moment = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())

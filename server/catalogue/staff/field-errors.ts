@@ -1,6 +1,6 @@
 import { RowRefused } from '../values/service.ts'
 import type { Refused } from '../write/service.ts'
-import { invalidWith, Refusal } from '#server/platform/http/errors.ts'
+import { invalidWith } from '#server/platform/http/errors.ts'
 
 /** Collects the errors of a body by field, so that one response names all of them. */
 export function collectFieldErrors() {

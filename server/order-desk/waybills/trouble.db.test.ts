@@ -112,7 +112,7 @@ describe('events', () => {
     await emulators.happens(made!.tracking_number!, 'attempt_failed')
     await given.passOn(1)
     const { body } = emulators.webhooks[0]!
-    const post = async (given: object) => (await shop.post('/api/webhooks/oto', given, {})).status
+    const post = async (sent: object) => (await shop.post('/api/webhooks/oto', sent, {})).status
     expect(await post({ ...body, status: 'delivered' })).toBe(401)
     expect(await post({ ...body, orderId: 'another' })).toBe(401)
     expect(await post({ ...body, status: { toString: 'delivered' } })).toBe(401)
