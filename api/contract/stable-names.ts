@@ -101,6 +101,7 @@ export const ERROR_CODES: readonly string[] = [
   'shipping_not_answered',
   'shipping_not_cancelled',
   'shipping_not_made',
+  'shipping_other_carrier',
   'shipping_pickup',
   'shipping_return_ended',
   'shipping_silent',
