@@ -80,14 +80,14 @@ describe('products on screen', () => {
     await soon()
     listed([offer('A'), offer('B')])
     await soon()
-    expect(offers).toEqual({ A: offer('A', 1500).variants, B: offer('B').variants })
+    expect(offers).toEqual({ A: offer('A', 1500), B: offer('B') })
   })
 
   it('missing from the response are marked as gone', async () => {
     answer.mockResolvedValue([offer('A')])
     refreshOffers(['A', 'B'])
     await soon()
-    expect(offers).toEqual({ A: offer('A').variants, B: 'gone' })
+    expect(offers).toEqual({ A: offer('A'), B: 'gone' })
   })
 
   it('with a comma in their SKU are not requested', async () => {

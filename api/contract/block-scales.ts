@@ -1,5 +1,3 @@
-import type { HomeBlockKind } from './home.ts'
-
 /** How large the pictures of a block of the front page are: as wide as the window, two in a row, or several. */
 export const BLOCK_SCALES = ['full', 'pair', 'row'] as const
 export type BlockScale = (typeof BLOCK_SCALES)[number]
@@ -10,4 +8,4 @@ export const USUAL_SCALE = {
   categories: 'row',
   products: 'row',
   story: 'pair',
-} as const satisfies Record<HomeBlockKind, BlockScale>
+} as const satisfies Record<string, BlockScale>

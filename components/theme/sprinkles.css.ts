@@ -19,7 +19,7 @@ const properties = defineProperties({
     background: {
       page: vars.color.page,
       surface: vars.color.surface,
-      gray: vars.color.gray,
+      muted: vars.color.gray,
       tint: vars.color.tint,
     },
   },

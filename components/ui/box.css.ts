@@ -40,7 +40,7 @@ export const align = {
   baseline: sprinkles({ alignItems: 'baseline' }),
 }
 export const ground = {
-  gray: sprinkles({ background: 'gray', borderRadius: 'small' }),
+  gray: sprinkles({ background: 'muted', borderRadius: 'small' }),
   surface: sprinkles({ background: 'surface', borderRadius: 'medium' }),
   tint: sprinkles({ background: 'tint', borderRadius: 'medium' }),
 }

@@ -1,5 +1,5 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { BLOCK_SCALES } from '#api/contract/block-scales.ts'
+import type { BlockScale } from '#api/contract/block-scales.ts'
 import type { Attribute, Option } from '#api/contract/product.ts'
 import { PRODUCT_FLAGS } from '#api/contract/product-flags.ts'
 import type { TextOption } from '#api/contract/text-options.ts'
@@ -241,7 +241,7 @@ export const homeBlocks = pgTable('home_blocks', {
   position: integer().notNull(),
   kind: text({ enum: ['hero', 'categories', 'products', 'story'] }).notNull(),
   /** Null for the one of its kind. */
-  scale: text({ enum: BLOCK_SCALES }),
+  scale: text().$type<BlockScale>(),
   title: text().notNull(),
   text: text().notNull().default(''),
   pictureId: integer().references(() => pictures.id),
