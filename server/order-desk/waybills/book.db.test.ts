@@ -39,6 +39,19 @@ it('books nothing for a waybill that is cancelled just before the carrier is cal
   expect(await one(waybill)).toMatchObject({ state: 'cancelled' })
 })
 
+it('stays while the carrier books it, also if staff say that they cancelled it there', async () => {
+  const { waybill, smsa, attempt } = await asked()
+  const answers: number[] = []
+  const create: Carrier['create'] = async (parcel) => {
+    for (const body of [{}, { cancelled_there: true }])
+      answers.push((await shop.post(`/api/staff/waybills/${waybill}/cancellation`, body, given.staff.headers)).status)
+    return smsa.create(parcel)
+  }
+  await attempt({ create })
+  expect(answers).toEqual([409, 409])
+  expect(await one(waybill)).toMatchObject({ state: 'created' })
+})
+
 it('waits while it cannot look up what the carrier may have, and gives it to no other one', async () => {
   const { id, waybill, attempt, held } = await asked()
   await emulators.behave({ forgetful: 1 })

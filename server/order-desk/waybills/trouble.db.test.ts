@@ -13,24 +13,7 @@ afterEach(() => emulators.behave(NO_FAULTS))
 const cancel = (id: number, body = {}) => shop.post(`/api/staff/waybills/${id}/cancellation`, body, given.staff.headers)
 const held = async (number: string) =>
   (await emulators.parcels()).filter(({ reference }) => reference.startsWith(number))
-/** The carrier was called, and has not answered yet. */
-const isCalled = async (id: number) =>
-  await expect
-    .poll(async () => (await shop.db.select().from(waybills).where(eq(waybills.id, id)))[0]!.firstTriedAt)
-    .not.toBeNull()
-
 describe('a waybill that is cancelled', () => {
-  it('while the carrier books it stays, also if staff say that they cancelled it there', async () => {
-    const { id } = await placed()
-    await emulators.behave({ slowMs: 300 })
-    const waybill = (await ask({ orders: [id], carrier: 'smsa' }))[0]!.waybill!
-    await isCalled(waybill)
-    expect((await cancel(waybill)).status).toBe(409)
-    expect((await cancel(waybill, { cancelled_there: true })).status).toBe(409)
-    await jobs.drain()
-    expect(await one(waybill)).toMatchObject({ state: 'created' })
-  })
-
   it('by two members of staff at once is cancelled for both', async () => {
     const { id } = await placed()
     const [made] = await booked('oto', id)
