@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { container, radius, space, vars } from '#components/theme/theme.ts'
+import { container, space, vars } from '#components/theme/theme.ts'
 
 export const empty = style({
   display: 'flex',
@@ -15,12 +15,11 @@ export const empty = style({
 /** An evening behind an arch: a low sun, and in it what is missing. */
 export const drawing = style({
   display: 'grid',
-  placeItems: 'start center',
+  placeItems: 'center',
   inlineSize: '10rem',
   blockSize: '8rem',
-  paddingBlockStart: '2.5rem',
-  borderRadius: `5rem 5rem ${radius.medium} ${radius.medium}`,
-  background: `radial-gradient(2.25rem at 50% 44%, ${vars.color.accent} 98%, transparent), ${vars.color.tintStrong}`,
+  borderRadius: '5rem 5rem 0 0',
+  background: `radial-gradient(2.25rem, ${vars.color.accent} 98%, transparent), ${vars.color.tintStrong}`,
   color: vars.color.onAccent,
 })
 export const action = style({
