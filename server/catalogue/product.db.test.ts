@@ -189,8 +189,13 @@ describe('offers', () => {
           { sku: 'WH-1-50', price: 15000, compare_at: null, sale: null, stock: 3 },
           { sku: 'WH-1-100', price: 25000, compare_at: null, sale: null, stock: 10 },
         ],
+        promotion: null,
       },
-      { sku: 'B-1', variants: [{ sku: 'B-1', price: 10000, compare_at: null, sale: null, stock: 10 }] },
+      {
+        sku: 'B-1',
+        variants: [{ sku: 'B-1', price: 10000, compare_at: null, sale: null, stock: 10 }],
+        promotion: null,
+      },
     ])
   })
 
