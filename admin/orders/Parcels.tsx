@@ -106,7 +106,7 @@ type ParcelProps = {
 
 function Parcel({ number, order, parcel, changing, mayWrite, onUndelivered, onCorrect }: ParcelProps) {
   const { id, carrier, number: tracking, url, lines, reports } = parcel
-  // An earlier release does not answer with them.
+  // The release before has no waybills in its response.
   const receiver = (order.waybills ?? []).find((one) => one.shipment_id === id)?.received_by
   const state = parcelState(parcel)
   const mayOpenLabel = useMay()('orders.people')

@@ -46,7 +46,7 @@ export const bar = style({
     [media.belowDesktop]: { insetBlockEnd: `calc(${bars.bottom} + env(safe-area-inset-bottom) + ${space[2]})` },
   },
 })
-/** What came of an act, in a line of its own above the next ones. */
+/** The result of the last action, on its own line above the buttons. */
 export const barReport = style({
   flexBasis: '100%',
   maxBlockSize: '40dvh',

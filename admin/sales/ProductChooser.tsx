@@ -18,7 +18,7 @@ type Props = {
   wholeProducts?: boolean
 }
 
-/** At most so many can be asked for at once. */
+/** Most waybills in one call. */
 const MOST_CARDS = 50
 
 /** Products found by name or SKU. */

@@ -1,8 +1,8 @@
-/** How large the pictures of a block of the front page are: as wide as the window, two in a row, or several. */
+/** The size of a block's pictures on the home page: `full` is as wide as the window, `pair` shows two in a row, `row` several. */
 export const BLOCK_SCALES = ['full', 'pair', 'row'] as const
 export type BlockScale = (typeof BLOCK_SCALES)[number]
 
-/** Of a block whose scale nobody has chosen. A hero has no other. */
+/** The default scale of each kind of block. A hero is always `full`. */
 export const USUAL_SCALE = {
   hero: 'full',
   categories: 'row',

@@ -44,7 +44,7 @@ export type BrowserWords = {
   /** Normalised searches for which the merchant puts products first, or leaves them out. */
   pins: [words: string, pinned: number[], hidden: number[]][]
   orders: Record<'newest' | 'best_selling', number[]>
-  /** What cards say of promotions, and until when. Files of the release before have none. */
+  /** Texts of promotions on cards, with their ends. Files of the release before have none. */
   promotions?: [text: string, ends: string | null, products: number[]][]
 }
 

@@ -57,7 +57,7 @@ export const HomeBlock = Type.Union([
   }),
 ])
 export type HomeBlock = Static<typeof HomeBlock>
-/** Those that staff write. */
+/** The home page's blocks as staff write them. */
 export type HomeBlockKind = Exclude<HomeBlock['kind'], 'ratings'>
 
 export const Home = Type.Object({ blocks: Type.Array(HomeBlock) })

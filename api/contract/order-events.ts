@@ -37,7 +37,7 @@ export const ORDER_EVENTS = {
   /** Of a carrier: the courier was there, or it waits for its receiver. */
   orderAttemptFailed: { ...EACH_TIME, action: null, step: null },
   orderAtPickupPoint: { ...ONCE_A_PARCEL, action: null, step: null },
-  /** A courier comes for what its customer returns; `reason` is carrier and number. */
+  /** A courier will collect a return. `reason` is carrier and tracking number. */
   returnFetched: { ...EACH_TIME, action: null, step: null },
   /** Waybills of the shop's carriers. */
   waybillAsked: { ...SILENT, action: 'order.waybill', step: null },

@@ -65,7 +65,7 @@ export const OrderReturn = Type.Object({
   outcome: nullable(Type.Object({ worth: Halalas, refunded: Halalas, why: nullable(Type.String()) })),
   /** Ids of the photographs that the customer attached. */
   photos: Type.Array(Type.String()),
-  /** Once a carrier is to fetch it. */
+  /** The parcel of a return that a carrier collects. */
   parcel: nullable(ReturnParcel),
   at: Time,
 })

@@ -112,7 +112,7 @@ export type ProductWithRelated = Static<typeof ProductWithRelated>
 export const Offer = Type.Object({
   sku: Type.String(),
   variants: Type.Array(Type.Pick(Variant, ['sku', 'price', 'compare_at', 'sale', 'stock']), { minItems: 1 }),
-  /** As its card has it. */
+  /** The same text as on the product's card. */
   promotion: ProductCard.properties.promotion,
 })
 /** Products missing from the response are no longer sold. */

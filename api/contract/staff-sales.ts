@@ -47,7 +47,7 @@ export const StaffSalesQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_SALES })),
 })
 export type StaffSalesQuery = Static<typeof StaffSalesQuery>
-/** Those that end next, begin next, or ended last. */
+/** Sales of a state: those on by their end, upcoming ones by their begin, and past ones with the newest first. */
 export const StaffSales = listBy(StaffSale, Type.String())
 export type StaffSales = Static<typeof StaffSales>
 

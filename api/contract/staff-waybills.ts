@@ -58,7 +58,7 @@ export const StaffWaybill = Type.Object({
   refusal: nullable(Type.Object({ code: Type.String(), text: Type.String() })),
   /** What the carrier reported last, in the shop's words and its own. */
   parcel: nullable(Type.Object({ state: nullable(Type.Enum([...PARCEL_STATES])), words: Type.String(), at: Time })),
-  /** Who took the parcel, as its carrier says; null for callers who may not see people. */
+  /** The person who received the parcel, as the carrier reports; null without the permission to see people. */
   received_by: nullable(Type.String()),
   /** The parcel of the order that it became. */
   shipment_id: nullable(Type.Integer()),

@@ -15,7 +15,7 @@ export const page = style({
   },
   '@media': { [media.belowTablet]: { gap: space[4], paddingBlockStart: space[3] } },
 })
-/** The title and the number of products, in one line where they fit, as they mostly do. */
+/** The title and the number of products, in one line if they fit. */
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: space[3] })
 globalStyle(`${head} h1`, { '@media': { [media.belowTablet]: { fontSize: fontSize[20] } } })
 export const description = style({ display: 'block', maxInlineSize: container.text })

@@ -3,7 +3,7 @@ import { container, fontSize, lineHeight, media, radius, space, vars } from '#co
 
 const { color } = vars
 const veil = (share: number) => `color-mix(in srgb, ${color.page} ${share}%, transparent)`
-/** The page's colour, from whole to none in an even curve: where a straight fade ends, the eye sees an edge. */
+/** Fades the page's colour out along a curve. A linear fade ends in a visible edge. */
 const FADE = [
   [100, 0],
   [98, 6],

@@ -4,7 +4,7 @@ import { fontSize, lineHeight, media, motion, radius, space, vars, weight } from
 const { color } = vars
 const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`
 
-/** Extends past the screen's edge on phones to hint at more; a grid on wide screens. */
+/** A row that continues past the screen's edge on phones; a grid on wide screens. */
 const rail = style({
   display: 'grid',
   gridAutoFlow: 'column',

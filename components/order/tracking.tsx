@@ -15,7 +15,7 @@ export const tracked = (carrier: string, number: string): ReactNode =>
     ),
   })
 
-/** In the shop's words, if it has one, and the carrier's. */
+/** The newest report, in the shop's words if it knows the state, and in the carrier's. */
 export const CarrierReport = ({ report: { state, words, at } }: { report: ParcelReport }) => (
   <p className={styles.quiet}>
     {[

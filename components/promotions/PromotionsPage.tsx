@@ -18,7 +18,7 @@ const never = () => () => {}
 
 /** Every promotion that needs no code, with what it covers. */
 export function PromotionsPage({ promotions: published }: { promotions: readonly ShownOnPage[] }) {
-  // A copy that is shown offline may be older than an end. The published page reads no clock.
+  // An offline copy may list promotions that have ended. Prerendering does not read the clock.
   const now = useSyncExternalStore(never, openedAt, atNoTime)
   const promotions = published.filter(({ ends_at: ends }) => ends === null || Date.parse(ends) > now)
   if (promotions.length === 0)

@@ -77,7 +77,7 @@ export const selectCell = style({
   inlineSize: SELECT_WIDTH,
   ...onPhone({ position: 'absolute', insetBlockStart: 0, insetInlineEnd: 0, padding: space[3] }),
 })
-/** Selecting all stands above the cards, with its words. */
+/** On phones «select all» stands above the cards, with a label. */
 export const headOfSelection = style(
   onPhone({ position: 'static', display: 'block', inlineSize: 'auto', blockSize: 'auto', clipPath: 'none' }),
 )

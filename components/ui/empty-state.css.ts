@@ -12,7 +12,7 @@ export const empty = style({
   textAlign: 'center',
   color: vars.color.textSoft,
 })
-/** An evening behind an arch: a low sun, and in it what is missing. */
+/** An arch with a sun, which holds the icon. */
 export const drawing = style({
   display: 'grid',
   placeItems: 'center',

@@ -1,7 +1,7 @@
 import { useState, type DragEvent } from 'react'
 import { placeOfDrop, zoneOf, type DropZone, type TreeNode, type TreePlace, type TreeRow } from './tree.ts'
 
-/** Drags a row of a tree to another place. */
+/** Lets rows of a tree be dragged to another place. */
 export function useTreeDrag<Node extends TreeNode>(put: (id: string, place: TreePlace) => void) {
   const [dragged, setDragged] = useState<Node>()
   const [over, setOver] = useState<{ id: string; zone: DropZone }>()

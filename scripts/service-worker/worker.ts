@@ -79,7 +79,7 @@ async function keepOpenPages(): Promise<void> {
   }
 }
 
-/** Caches the page of promotions while pages lead to it: offers should be known offline, too. */
+/** Caches the page of promotions as long as pages link to it, so that it can be read offline. */
 async function keepPromotions(): Promise<void> {
   const shell = await (await matchPrecache(routes.offline()))?.text()
   if (shell?.includes(`"${routes.promotions()}"`)) await keepPage(pageKey(new URL(routes.promotions(), location.href)))

@@ -61,7 +61,7 @@ export type ParcelEvent = {
   /** The carrier's words. */
   words: string
   place: string | null
-  /** Who took the parcel; undefined if the carrier does not say so. */
+  /** The person who received the parcel; undefined if the carrier does not report it. */
   receivedBy?: string | undefined
 }
 

@@ -46,10 +46,10 @@ export async function fetchPdf(what: string, url: string): Promise<Buffer | unde
 
 /** Characters. */
 const ADDRESS_LIMIT = 2000
-/** Names that only a network of its own knows. */
+/** Host names that exist in private networks only. */
 const OWN_NAME = /^[^.]*$|\.(local|localhost|internal|lan|home|test)\.?$/i
 
-/** The address of a carrier's page that staff may be sent to; null for any other. */
+/** A public https address of a carrier's page; null for any other address. */
 export function publicPage(url: string): string | null {
   const page = url.length <= ADDRESS_LIMIT ? URL.parse(url) : null
   const isPage = page?.protocol === 'https:' && page.username === '' && page.password === ''

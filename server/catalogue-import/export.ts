@@ -33,7 +33,7 @@ export type ExportReport = {
 export type ExportOptions = {
   /** `addresses`: pictures that have none leave their record without pictures, which an import then leaves alone. */
   pictures?: 'beside' | 'addresses'
-  /** Also promotions, whose codes not everybody may read. */
+  /** Export promotions, too. Their codes need a permission of their own. */
   promotions?: boolean
 }
 

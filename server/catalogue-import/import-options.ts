@@ -20,7 +20,7 @@ export type ImportOptions = {
   replace?: boolean
   /** Find out what would change, product by product and field by field, and change nothing. */
   dryRun?: boolean
-  /** Whoever imports may change promotions as well; otherwise their records are refused. */
+  /** Accept records of promotions. Without it each of them is refused. */
   promotions?: boolean
   /** Even though many products lose their price, stock, variants or visibility. */
   yes?: boolean

@@ -1,6 +1,6 @@
 import { RowRefused } from '#server/catalogue/values/service.ts'
 
-/** Of a schema's check. */
+/** An error of TypeBox's check. */
 export type RecordError = { instancePath: string; keyword: string; params: object }
 
 /** Says which field it is and what may stand there. @throws RowRefused */
@@ -8,7 +8,7 @@ export function refuseByError(error: RecordError): never {
   const { keyword, params } = error
   const values = params as Record<string, string | number | string[] | undefined>
   const field = fieldOf(error)
-  // A closed object has no schema for it.
+  // TypeBox reports an unknown field of a closed object as `boolean`.
   if (keyword === 'boolean') throw new RowRefused(field, 'import.recordUnknownField', { value: pathOf(error).at(-1)! })
   if (keyword === 'enum')
     throw new RowRefused(field, 'import.recordOneOf', { names: (values['allowedValues'] as string[]).join(' ') })

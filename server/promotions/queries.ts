@@ -96,7 +96,7 @@ export async function lockPromotions(tx: Tx, ids: readonly number[]): Promise<vo
   await tx.execute(sql`select id from promotions where id = any(${given}) order by id for no key update`)
 }
 
-/** All of them, before products, as orders lock them. */
+/** Locks all promotions. Orders lock promotions before products, too. */
 export const lockEvery = (tx: Tx): Promise<unknown> => tx.execute(sql`select id from promotions order by id for update`)
 
 /** The code of the partner that an order is attributed to. */

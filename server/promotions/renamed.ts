@@ -9,7 +9,7 @@ type Renamed = { [Kind in keyof PromotionScope]?: ReadonlyMap<string, string> } 
   variants?: ReadonlyMap<string, string>
 }
 
-/** Rules name products by SKU, categories and brands by slug: they follow, or an offer would cover something else. */
+/** Puts new SKUs and slugs into the rules of promotions, which name products, categories and brands by them. */
 export async function renameInPromotions(tx: Tx, renamed: Renamed): Promise<void> {
   const isOther = ({ rule }: { rule: PromotionRule }): boolean => !isDeepStrictEqual(ruleWith(rule, renamed), rule)
   const read = () => tx.select({ id: promotions.id, rule: promotions.rule }).from(promotions)

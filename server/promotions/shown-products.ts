@@ -39,7 +39,7 @@ export async function readShown(tx: Tx): Promise<ShownRule[]> {
 
 export type ProductPromotion = ShownPromotion & { kind: PromotionRow['rule']['effect']['kind'] }
 
-/** Of what pages say of a product, the first that lowers its price in a cart. */
+/** The first promotion of a product's page that lowers its price in a cart. */
 export const lowering = (promotions: readonly ProductPromotion[] = []): ProductPromotion | undefined =>
   promotions.find(({ kind }) => kind === 'off' || kind === 'buy')
 

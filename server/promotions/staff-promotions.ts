@@ -72,7 +72,7 @@ function stateOf({ isActive, startsAt, endsAt, usesInAll }: PromotionRow, uses: 
 /** @throws Refusal 404 */
 export const readPromotion = (tx: Tx, id: number): Promise<StaffPromotion> => readOne(tx, eq(promotions.id, id))
 
-/** All of them, in the order in which they were made. */
+/** All promotions by id. */
 export const readEvery = async (tx: Tx): Promise<StaffPromotion[]> =>
   (await tx.select(columns).from(promotions).orderBy(promotions.id)).map(toPromotion)
 
@@ -88,7 +88,7 @@ async function readOne(tx: Tx, condition: SQL): Promise<StaffPromotion> {
 /** What was written, and the publishing run; null where no page changes. */
 export type Written = Pick<PromotionWritten, 'promotion' | 'publishing_run'>
 
-/** `mayBeOver`: also one that has ended, of a file. */
+/** `mayBeOver` accepts a promotion that has ended. */
 type Adding = { importId?: number; mayBeOver?: boolean }
 
 /** @throws Refusal 409 if the code exists, 422 for an invalid code or value */

@@ -121,7 +121,7 @@ it(
       )
       if (round % 12 === 0) whole.push(totals.total - refunded - (order.delivery?.price ?? 0))
     }
-    // Whoever returns all pieces has paid the delivery.
+    // After a full return only the price of delivery stays with the shop.
     expect(new Set(whole)).toEqual(new Set([0]))
     expect(kinds).toEqual(new Set(['off', 'buy', 'delivery', 'gift']))
     const day = todayInRiyadh()

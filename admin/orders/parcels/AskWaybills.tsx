@@ -31,11 +31,11 @@ export type AskingWaybills = ReturnType<typeof useAskWaybills>
 type Props = {
   orders: readonly StaffOrderSummary[]
   asking: AskingWaybills
-  /** Those that got none. */
+  /** Orders without a waybill. */
   onAsked: (refused: number[]) => void
 }
 
-/** By the shop's rule, or with the carrier that is chosen. */
+/** Without a carrier the shop's rule chooses one. */
 export function AskWaybills({ orders, asking: { carriers, change }, onAsked }: Props) {
   const ids = shippable(orders).map(({ id }) => id)
   if (carriers.length === 0 || ids.length === 0) return null

@@ -16,7 +16,7 @@ export function OrderWaybills({ order, kind }: { order: StaffOrder; kind: StaffW
   const may = useMay()
   const [mayShip, mayPrint] = [may('shipping.write'), may('orders.people')]
   const [cancelled, setCancelled] = useState<StaffWaybill>()
-  // An earlier release does not answer with them.
+  // The release before has no waybills in its response.
   const shown = (order.waybills ?? []).filter(
     (one) => one.kind === kind && one.state !== 'handed_over' && one.state !== 'cancelled',
   )

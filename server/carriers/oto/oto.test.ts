@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOto } from './adapter.ts'
 
-/** What OTO answers next, by path. */
+/** The next responses of the emulator, by path. */
 const answers: Record<string, object> = { '/refreshToken': { access_token: 'token', success: true } }
 const server = createServer((request, response) => {
   request.resume()

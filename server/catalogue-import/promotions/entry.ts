@@ -1,7 +1,7 @@
 import { Compile } from 'typebox/compile'
 import { EVERYTHING, type PromotionRule } from '#api/contract/promotion.ts'
 import { NewPromotion, type StaffPromotion } from '#api/contract/staff-promotions.ts'
-import { dateOf, priceOf, readMoment, RowRefused } from '#server/catalogue/values/service.ts'
+import { dateOf, parsePrice, priceOf, readMoment, RowRefused } from '#server/catalogue/values/service.ts'
 import { promotionFields } from '#server/promotions/public-files.ts'
 import { refuseByError } from '../record-problem.ts'
 import { FIELDS_OF, scopeOf, type EffectRecord, type PromotionRecord } from './record.ts'
@@ -10,8 +10,8 @@ type Effect = PromotionRule['effect']
 const validator = Compile(NewPromotion)
 
 /**
- * The promotion that a record makes of the present one, or a new one: what the record does not name stays, and null
- * clears. @throws RowRefused
+ * The present promotion with the record's changes, or a new one. Fields that the record leaves out stay; null clears a
+ * field. @throws RowRefused
  */
 export function entryOf(record: PromotionRecord, present: StaffPromotion | undefined, round: boolean): NewPromotion {
   const { type: _type, code, audience, covers, except, minimum, effect, starts_at, ends_at, ...plain } = record
@@ -53,7 +53,7 @@ function audienceOf(
   return { ...kept, ...(partner && { partner }) }
 }
 
-/** Of the same kind, parts that are absent stay. */
+/** If the kind is the same, parts that the record leaves out stay. */
 function effectOf({ kind, ...given }: EffectRecord, present: Effect | undefined, round: boolean): Effect {
   const own: readonly string[] = FIELDS_OF[kind]
   const foreign = Object.keys(given).find((name) => !own.includes(name))
@@ -86,8 +86,12 @@ const tiersOf = (tiers: NonNullable<EffectRecord['tiers']>, by: EffectRecord['by
   }))
 
 /** Halalas; unlike a price, it may be zero. */
-const amountOf = (value: string | number, field: string, round: boolean): number =>
-  Number(value) === 0 ? 0 : priceOf(value, field, round)
+function amountOf(value: string | number, field: string, round: boolean): number {
+  const read = parsePrice(value, { round })
+  if ('problem' in read && read.problem === 'zero') return 0
+  if ('problem' in read && read.problem === 'missing') throw new RowRefused(field, 'import.recordValue')
+  return priceOf(value, field, round)
+}
 
 /** ISO 8601. A day alone is one in Riyadh, of which an end includes the whole. */
 function momentOf(given: string | null | undefined, field: string, present: string | null): string | null {

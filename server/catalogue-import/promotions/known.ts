@@ -3,9 +3,9 @@ import type { Names } from '#server/promotions/public-files.ts'
 import type { ProductDrafts } from '../stage.ts'
 import type { Drafts } from '../types.ts'
 
-/** What promotions of the same files may name: a dry run writes none of it, so their slugs are those asked for. */
+/** The names that these files define, for their promotions. A dry run does not write them, so their slugs are those of the files. */
 export function knownIn({ brands, categories, products, promotions }: Drafts, onDisk: ProductDrafts): Names {
-  // Without promotions nobody asks, and drafts need not be read again.
+  // Only promotions need the names, and reading drafts from disk takes time.
   const drafts = promotions.length > 0 ? products.map(({ place }) => onDisk.read(place)) : []
   const paths = drafts.flatMap((draft) => draft.categories ?? [])
   return {

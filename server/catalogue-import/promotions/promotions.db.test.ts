@@ -169,6 +169,8 @@ it.each([
   ['an unknown kind', { effect: { kind: 'bogo' } }, 'effect.kind', 'off buy delivery gift'],
   ['a percentage over 100', { effect: { kind: 'off', tiers: [{ percent: 101 }] } }, 'effect.tiers.0.percent', '100'],
   ['no sum at all', { minimum: 'كثير' }, 'minimum', 'اكتبه مثل 1250.00'],
+  ['a sum of spaces', { minimum: '  ' }, 'minimum', 'القيمة'],
+  ['a sum in another notation', { minimum: '0x0' }, 'minimum', 'اكتبه مثل 1250.00'],
   ['a negative sum', { minimum: -5 }, 'minimum', 'سالب'],
   ['a part of a halala', { minimum: '5.005' }, 'minimum', 'جزء من الهللة'],
   ['a date that is none', { ends_at: '31/02/2026' }, 'ends_at', 'اكتبه مثل'],

@@ -49,8 +49,8 @@ export const FIELDS_OF = {
 } satisfies { [Kind in PromotionEffect['kind']]: Exclude<keyof EffectOf<Kind>, 'kind'>[] }
 
 /**
- * A promotion, found again by its code, or by its name if it needs none. Who is on a list of customers stays in the shop;
- * what was used is not in files.
+ * A promotion. An import finds it by its code, or by its name if it has no code. Files have neither lists of customers
+ * nor the number of uses.
  */
 export const PromotionSchema = closed({
   type: Type.Literal('promotion'),
@@ -74,7 +74,7 @@ export const PromotionSchema = closed({
 })
 export type PromotionRecord = Static<typeof PromotionSchema>
 
-/** As `catalogue export` writes it: with every field, so that an import leaves nothing else of it. */
+/** The record that `catalogue export` writes. It has every field, so an import restores the promotion exactly. */
 export function promotionRecord(one: StaffPromotion): PromotionRecord {
   const { code, name, audience, covers, except, effect, minimum } = one
   const { priority, together, starts_at, ends_at, daily_from, daily_until, uses_in_all, uses_per_customer } = one
@@ -116,7 +116,7 @@ function effectRecord(effect: PromotionEffect): EffectRecord {
   }
 }
 
-/** Of a scope, lists that are absent are those of `present`. */
+/** Lists that the record leaves out are those of `present`. */
 export const scopeOf = (given: ScopeRecord | undefined, present: PromotionScope): PromotionScope => ({
   products: given?.products ?? present.products,
   categories: given?.categories ?? present.categories,

@@ -6,8 +6,8 @@ import { readEvery, undoPromotionChanges } from '#server/promotions/public-files
 const AT_ONCE = 500
 
 /**
- * Takes back what an import did to promotions, but for fields that were changed since, and promotions that it made and
- * that are used, or were changed since unless `deletesEdited`.
+ * Undoes an import's changes of promotions. It keeps fields that were changed since, new promotions that orders use, and
+ * new promotions that were changed since, unless `deletesEdited`.
  */
 export async function undoPromotions(
   tx: Tx,

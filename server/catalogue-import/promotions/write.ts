@@ -29,15 +29,15 @@ import { entryOf } from './entry.ts'
 export type PromotionsWritten = Pick<WriteResult, 'count' | 'changes'> & { notTaken: NotTaken[]; taken: TakenRows[] }
 type Options = {
   author: Author
-  /** Null for a dry run, which changes and locks nothing. */
+  /** Null for a dry run, which neither writes nor locks. */
   importId: number | null
   round: boolean
   severalFiles: boolean
-  /** What the files bring besides, which a dry run does not write. */
+  /** Names that the same files define. */
   alsoKnown: Names | undefined
 }
 
-/** Writes the promotions that files name, after what they cover. Each one that breaks a rule is refused alone. */
+/** Writes promotions of files, after the products they cover. A refused one does not stop the others. */
 export async function writePromotions(tx: Tx, drafts: PromotionDraft[], options: Options): Promise<PromotionsWritten> {
   const written: PromotionsWritten = {
     count: { created: 0, updated: 0, unchanged: 0 },
@@ -120,7 +120,7 @@ async function presentOf(
   return first && (isLocked ? lockedPromotion(tx, first.id) : readPromotion(tx, first.id))
 }
 
-/** Why a promotion was refused, whoever refused it. @throws anything else */
+/** The field and the reason of a refused promotion. @throws errors that are no refusal */
 function reasonOf(error: unknown): { field: string; reason: string } {
   if (error instanceof RowRefused) return { field: error.field, reason: error.message }
   if (!(error instanceof Refusal) || error.status >= 500) throw error

@@ -17,7 +17,7 @@ export async function loadHome(tx: Tx): Promise<Row[]> {
   return rows
 }
 
-/** A scale that nobody has chosen is absent, as in changes of the time before blocks had one. */
+/** A block with the default scale has no `scale`, as in entries of the log of changes that were written before scales existed. */
 export const homeOf = async (tx: Tx): Promise<Block[]> =>
   (await loadHome(tx)).map(({ source, key, alt, focus, scale, ...block }) => ({
     ...block,
