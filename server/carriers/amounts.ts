@@ -4,7 +4,7 @@ export const halalasOf = (riyals: number): number => Math.round(riyals * 100)
 /** At least 100 g, since carriers refuse 0. */
 export const kilogramsOf = (grams: number): number => Math.max(grams, 100) / 1000
 
-/** A time as carriers write it, mostly without a zone; undefined if it is not understood. */
+/** Reads a carrier's time. @param zone of times without one, such as `+03:00` @returns undefined for what is no time */
 export function timeOf(written: string, zone: string): Date | undefined {
   const time = written.trim().replace(' ', 'T')
   const at = new Date(/[zZ]$|[+-]\d\d:?\d\d$/.test(time) ? time : `${time}${zone}`)

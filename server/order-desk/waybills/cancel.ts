@@ -40,7 +40,7 @@ export async function cancelWaybill(
   })
 }
 
-/** In one statement: no attempt begins between. False while the carrier may have it without an answer. */
+/** Cancels in one statement, so that no booking begins in between. Returns false if a booking may have reached the carrier. */
 async function endWaybill(tx: Tx, id: number): Promise<boolean> {
   const isKnown = or(ne(waybills.state, 'pending'), isNull(waybills.firstTriedAt))
   const ended = await tx

@@ -51,7 +51,7 @@ async function takeOver(tx: Tx, order: OrderRow, waybill: Waybill, events: Parce
 
 async function addEvents(tx: Tx, waybillId: number, reported: ParcelEvent[]): Promise<ParcelEvent[]> {
   if (reported.length === 0) return []
-  // Carriers write whole seconds. A time to come, of a clock that is wrong, would make all that follows too old.
+  // A time in the future would make all later reports look older. Carriers write whole seconds.
   const now = new Date(Math.floor(databaseNow().getTime() / 1000) * 1000)
   const events = reported.map((event) => (event.at > now ? { ...event, at: now } : event))
   const rows = await tx

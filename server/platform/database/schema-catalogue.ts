@@ -240,7 +240,7 @@ export const homeBlocks = pgTable('home_blocks', {
   id: id(),
   position: integer().notNull(),
   kind: text({ enum: ['hero', 'categories', 'products', 'story'] }).notNull(),
-  /** Null for the one of its kind. */
+  /** Null means the default scale of its kind. */
   scale: text().$type<BlockScale>(),
   title: text().notNull(),
   text: text().notNull().default(''),

@@ -108,7 +108,7 @@ export const parcelEvents = pgTable(
     state: text({ enum: PARCEL_STATES }),
     words: text().notNull(),
     place: text(),
-    /** Who took it, as the carrier says. */
+    /** The person who received the parcel, as the carrier reports. */
     receivedBy: text(),
     at: time().notNull(),
     receivedAt: time().notNull().defaultNow(),

@@ -105,7 +105,7 @@ export function errorsAt(place: string, error: unknown): Record<string, string[]
   return Object.fromEntries(Object.entries(error.answer.errors).map(([field, words]) => [`${place}.${field}`, words]))
 }
 
-/** Calls that a caller has within a time, or open at once. */
+/** A limit of calls within `seconds`, or of calls that are open at once. */
 export type Limited = { name: string; points: number; seconds?: number }
 
 /**
